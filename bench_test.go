@@ -27,8 +27,8 @@ func measure(b *testing.B, name string, n int, f func(i int)) {
 	})
 }
 
-// corpus returns the lines of a file in the folder that IRI_CORPORA names, or else of one in testdata. It skips the benchmark if
-// testdata has no such file.
+// corpus returns the lines of a file in the folder that IRI_CORPORA names, or else of one in
+// testdata. It skips the benchmark if testdata has no such file.
 func corpus(b *testing.B, file string) []string {
 	dir := cmp.Or(os.Getenv("IRI_CORPORA"), "testdata")
 	data, err := os.ReadFile(filepath.Join(dir, file))
@@ -111,8 +111,8 @@ func BenchmarkResolve(b *testing.B) {
 	measure(b, "relativize", len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) })
 }
 
-// BenchmarkNormalize measures Normalize, Equivalent and the conversions. The texts named "normal" are the normal forms of the
-// corpus.
+// BenchmarkNormalize measures Normalize, Equivalent and the conversions. The texts named "normal"
+// are the normal forms of the corpus.
 func BenchmarkNormalize(b *testing.B) {
 	for _, name := range corpora() {
 		var us, normal []iri.IRI

@@ -9,25 +9,27 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-// Parts holds the components of a reference. Use it to build a reference, or to change several components at once.
-// Each component is written as in the text: valid, with percent-encodings where needed; see [Component.Escape]. Parts
-// can be compared with ==.
+// Parts holds the components of a reference. Use it to build a reference, or to change several
+// components at once. Each component is written as in the text: valid, with percent-encodings where
+// needed; see [Component.Escape]. Parts can be compared with ==.
 //
-// A component is present if it is not empty or if its Has field is set, so the Has fields are needed only for
-// components that are present and empty. A userinfo, host or port implies an authority. The path is always present.
+// A component is present if it is not empty or if its Has field is set, so the Has fields are
+// needed only for components that are present and empty. A userinfo, host or port implies an
+// authority. The path is always present.
 type Parts struct {
 	Scheme, Userinfo, Host, Port, Path, Query, Fragment       string
 	HasAuthority, HasUserinfo, HasPort, HasQuery, HasFragment bool
 }
 
-// Parts returns the components of u. For each component that is present, the Has field is true. u.Parts().Ref() returns u
-// again, and so does u.Parts().IRI() if u has a scheme.
+// Parts returns the components of u. For each component that is present, the Has field is true.
+// u.Parts().Ref() returns u again, and so does u.Parts().IRI() if u has a scheme.
 func (u value) Parts() Parts {
 	var o unpacked
 	o.unpack(u)
 	p := Parts{
 		Scheme: u.text[:o.SchemeEnd], Host: u.text[o.HostStart:o.HostEnd], Path: o.path(),
-		HasAuthority: o.HasAuthority(), HasPort: o.HostEnd < o.PathStart, HasQuery: o.PathEnd < o.QueryEnd, HasFragment: o.QueryEnd < len(u.text),
+		HasAuthority: o.HasAuthority(), HasPort: o.HostEnd < o.PathStart, HasQuery: o.PathEnd < o.QueryEnd,
+		HasFragment: o.QueryEnd < len(u.text),
 	}
 	if start := o.HierStart() + len("//"); o.HostStart > start {
 		p.Userinfo, p.HasUserinfo = u.text[start:o.HostStart-1], true
@@ -44,10 +46,11 @@ func (u value) Parts() Parts {
 	return p
 }
 
-// IRI returns the IRI that consists of the components of p. Nothing is repaired: if a component is invalid, the error
-// is a [*ParseError] with that component as its Input. A missing scheme is an error too. A path that would be parsed
-// differently fails with [ErrInvalidPath]: a path that begins with "//" without an authority before it, or a path after
-// an authority that is not empty and does not begin with "/". IRI allocates the text.
+// IRI returns the IRI that consists of the components of p. Nothing is repaired: if a component is
+// invalid, the error is a [*ParseError] with that component as its Input. A missing scheme is an
+// error too. A path that would be parsed differently fails with [ErrInvalidPath]: a path that
+// begins with "//" without an authority before it, or a path after an authority that is not empty
+// and does not begin with "/". IRI allocates the text.
 func (p Parts) IRI() (IRI, error) {
 	if p.Scheme == "" {
 		return IRI{}, partError("", 0, Scheme, ErrMissingScheme)
@@ -55,13 +58,14 @@ func (p Parts) IRI() (IRI, error) {
 	return asIRI(p.components())
 }
 
-// Ref returns the reference that consists of the components of p. The errors are the same as for [Parts.IRI], except
-// that the scheme may be missing. Without a scheme and an authority, a path with a colon in its first segment fails with
-// [ErrColonInFirstSegment], because the text before the colon would be parsed as a scheme.
+// Ref returns the reference that consists of the components of p. The errors are the same as for
+// [Parts.IRI], except that the scheme may be missing. Without a scheme and an authority, a path
+// with a colon in its first segment fails with [ErrColonInFirstSegment], because the text before
+// the colon would be parsed as a scheme.
 func (p Parts) Ref() (Ref, error) { return asRef(p.components()) }
 
-// components checks p and returns what it describes, by the recomposition of RFC 3986 section 5.3. It sets the Has fields that
-// components imply.
+// components checks p and returns what it describes, by the recomposition of RFC 3986 section 5.3.
+// It sets the Has fields that components imply.
 func (p *Parts) components() (value, error) {
 	p.HasUserinfo = p.HasUserinfo || p.Userinfo != ""
 	p.HasPort = p.HasPort || p.Port != ""
@@ -69,7 +73,8 @@ func (p *Parts) components() (value, error) {
 	for _, x := range [...]struct {
 		c Component
 		s string
-	}{{Scheme, p.Scheme}, {Userinfo, p.Userinfo}, {Host, p.Host}, {Port, p.Port}, {Query, p.Query}, {Fragment, p.Fragment}} {
+	}{{Scheme, p.Scheme}, {Userinfo, p.Userinfo}, {Host, p.Host}, {Port, p.Port}, {Query, p.Query},
+		{Fragment, p.Fragment}} {
 		if x.s == "" {
 			continue // absent, or allowed to be empty
 		}
@@ -90,7 +95,8 @@ func (p *Parts) components() (value, error) {
 	return p.write(&b), nil
 }
 
-// write writes the text of p and returns it with its offsets. Finding them again would take half as long again; see bench/NOTES.md.
+// write writes the text of p and returns it with its offsets. Finding them again would take half as
+// long again; see bench/NOTES.md.
 func (p *Parts) write(b *strings.Builder) value {
 	o := offset.Offsets{SchemeEnd: len(p.Scheme)}
 	if p.Scheme != "" {
@@ -125,7 +131,8 @@ func (p *Parts) write(b *strings.Builder) value {
 	return withOffsets(b.String(), &o)
 }
 
-// checkPath returns the error for a valid path that cannot stand with or without a scheme and an authority, or nil.
+// checkPath returns the error for a valid path that cannot stand with or without a scheme and an
+// authority, or nil.
 func checkPath(path string, hasScheme, hasAuthority bool) error {
 	switch {
 	case hasAuthority && path != "" && path[0] != '/':
@@ -139,8 +146,8 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 	return nil
 }
 
-// asIRI returns v as an IRI, and err. If err is not nil, v is zero. A change of the zero IRI may have produced a text
-// without a scheme, which is an error.
+// asIRI returns v as an IRI, and err. If err is not nil, v is zero. A change of the zero IRI may
+// have produced a text without a scheme, which is an error.
 func asIRI(v value, err error) (IRI, error) {
 	if v.text != "" && !v.IsAbs() {
 		return IRI{}, partError("", 0, Scheme, ErrMissingScheme)
@@ -151,104 +158,110 @@ func asIRI(v value, err error) (IRI, error) {
 // asRef returns v as a reference, and err. If err is not nil, v is zero.
 func asRef(v value, err error) (Ref, error) { return refOf(v), err }
 
-// WithScheme returns u with the given scheme. It keeps the port: to drop a default port of the old scheme, first call
-// u.NormalizeWith(SchemeNormalization).
+// WithScheme returns u with the given scheme. It keeps the port: to drop a default port of the old
+// scheme, first call u.NormalizeWith(SchemeNormalization).
 //
-// The error is a [*ParseError] if scheme is invalid. The cause is [ErrMissingScheme] if scheme is empty, [ErrInvalidUTF8]
-// if it is not valid UTF-8, and otherwise [ErrInvalidCharacter].
+// The error is a [*ParseError] if scheme is invalid. The cause is [ErrMissingScheme] if scheme is
+// empty, [ErrInvalidUTF8] if it is not valid UTF-8, and otherwise [ErrInvalidCharacter].
 func (u IRI) WithScheme(scheme string) (IRI, error) { return asIRI(u.with(Scheme, scheme)) }
 
-// WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does not resolve r: with
-// the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors are the same as for [IRI.WithScheme].
+// WithScheme returns r with the given scheme, which replaces the scheme of r if it has one. It does
+// not resolve r: with the scheme "x", "a/b" becomes "x:a/b" and "//h" becomes "x://h". The errors
+// are the same as for [IRI.WithScheme].
 func (r Ref) WithScheme(scheme string) (IRI, error) { return asIRI(r.with(Scheme, scheme)) }
 
-// WithAuthority returns u with the given authority. The result has an authority even if it is empty. The error is a
-// [*ParseError] if authority is invalid, or if the path of u cannot follow an authority because it does not begin
-// with "/".
+// WithAuthority returns u with the given authority. The result has an authority even if it is
+// empty. The error is a [*ParseError] if authority is invalid, or if the path of u cannot follow an
+// authority because it does not begin with "/".
 func (u IRI) WithAuthority(authority string) (IRI, error) { return asIRI(u.with(Authority, authority)) }
 
 // WithAuthority is [IRI.WithAuthority] for a reference.
 func (r Ref) WithAuthority(authority string) (Ref, error) { return asRef(r.with(Authority, authority)) }
 
-// WithUserinfo returns u with the given userinfo, or without one if userinfo is empty. Host and port are kept. The error is
-// a [*ParseError] if userinfo is invalid, or if u has no authority that it could be added to, with [ErrMissingAuthority].
-// For a userinfo that is present and empty, use [Parts].
+// WithUserinfo returns u with the given userinfo, or without one if userinfo is empty. Host and
+// port are kept. The error is a [*ParseError] if userinfo is invalid, or if u has no authority that
+// it could be added to, with [ErrMissingAuthority]. For a userinfo that is present and empty, use
+// [Parts].
 func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return u.withPart(Userinfo, userinfo) }
 
 // WithUserinfo is [IRI.WithUserinfo] for a reference.
 func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.with(Userinfo, userinfo)) }
 
-// WithHost returns u with the given host, which may be empty. An IP literal needs its brackets. Userinfo and port are
-// kept. If u has no authority, it gets one. The error is a [*ParseError] if host is invalid, or if u has no authority
-// and its path cannot follow one, because it does not begin with "/".
+// WithHost returns u with the given host, which may be empty. An IP literal needs its brackets.
+// Userinfo and port are kept. If u has no authority, it gets one. The error is a [*ParseError] if
+// host is invalid, or if u has no authority and its path cannot follow one, because it does not
+// begin with "/".
 func (u IRI) WithHost(host string) (IRI, error) { return asIRI(u.with(Host, host)) }
 
 // WithHost is [IRI.WithHost] for a reference.
 func (r Ref) WithHost(host string) (Ref, error) { return asRef(r.with(Host, host)) }
 
-// WithPort returns u with the given port, or without one if port is empty. Userinfo and host are kept. The error is a
-// [*ParseError] if port is invalid, or if u has no authority that it could be added to, with [ErrMissingAuthority]. For a
-// port that is present and empty, use [Parts].
+// WithPort returns u with the given port, or without one if port is empty. Userinfo and host are
+// kept. The error is a [*ParseError] if port is invalid, or if u has no authority that it could be
+// added to, with [ErrMissingAuthority]. For a port that is present and empty, use [Parts].
 func (u IRI) WithPort(port string) (IRI, error) { return u.withPart(Port, port) }
 
 // WithPort is [IRI.WithPort] for a reference.
 func (r Ref) WithPort(port string) (Ref, error) { return asRef(r.with(Port, port)) }
 
-// WithHostPort returns u with the given host and port, as [IRI.HostPort] returns them, and as they are in the Host of an http.Request
-// or in a configuration: "h:80", "[::1]", "h" for no port, "h:" for an empty one. With "", the host is empty and there is no port.
-// The userinfo is kept. If u has no authority, it gets one. The error is a [*ParseError] if host or port is invalid, if a port
-// follows an empty host, as in ":80", with [ErrMissingAuthority], or if u has no authority and its path cannot follow one.
+// WithHostPort returns u with the given host and port, as [IRI.HostPort] returns them, and as they
+// are in the Host of an http.Request or in a configuration: "h:80", "[::1]", "h" for no port, "h:"
+// for an empty one. With "", the host is empty and there is no port. The userinfo is kept. If u has
+// no authority, it gets one. The error is a [*ParseError] if host or port is invalid, if a port
+// follows an empty host, as in ":80", with [ErrMissingAuthority], or if u has no authority and its
+// path cannot follow one.
 func (u IRI) WithHostPort(hostport string) (IRI, error) { return asIRI(u.withHostPort(hostport)) }
 
 // WithHostPort is [IRI.WithHostPort] for a reference.
 func (r Ref) WithHostPort(hostport string) (Ref, error) { return asRef(r.withHostPort(hostport)) }
 
-// WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would be parsed
-// differently; see [Parts.IRI].
+// WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would
+// be parsed differently; see [Parts.IRI].
 func (u IRI) WithPath(path string) (IRI, error) { return asIRI(u.with(Path, path)) }
 
 // WithPath is [IRI.WithPath] for a reference; see [Parts.Ref].
 func (r Ref) WithPath(path string) (Ref, error) { return asRef(r.with(Path, path)) }
 
-// WithQuery returns u with the given query, without the "?": with "x", "a:b" becomes "a:b?x". If query is empty, the result
-// has none, so that a program that deletes the last pair of a query leaves no "?". For a query that is present and
-// empty, use [Parts]. The error is a [*ParseError] if query is invalid. To change pairs of a query, use
-// [example.com/iri/params.Set].
+// WithQuery returns u with the given query, without the "?": with "x", "a:b" becomes "a:b?x". If
+// query is empty, the result has none, so that a program that deletes the last pair of a query
+// leaves no "?". For a query that is present and empty, use [Parts]. The error is a [*ParseError]
+// if query is invalid. To change pairs of a query, use [example.com/iri/params.Set].
 func (u IRI) WithQuery(query string) (IRI, error) { return asIRI(u.with(Query, query)) }
 
 // WithQuery is [IRI.WithQuery] for a reference.
 func (r Ref) WithQuery(query string) (Ref, error) { return asRef(r.with(Query, query)) }
 
-// WithFragment returns u with the given fragment, without the "#", or without one if fragment is empty. For a fragment that
-// is present and empty, use [Parts]. The error is a [*ParseError] if fragment is invalid.
+// WithFragment returns u with the given fragment, without the "#", or without one if fragment is
+// empty. For a fragment that is present and empty, use [Parts]. The error is a [*ParseError] if
+// fragment is invalid.
 func (u IRI) WithFragment(fragment string) (IRI, error) { return asIRI(u.with(Fragment, fragment)) }
 
 // WithFragment is [IRI.WithFragment] for a reference.
 func (r Ref) WithFragment(fragment string) (Ref, error) { return asRef(r.with(Fragment, fragment)) }
 
-// WithoutAuthority returns u without its authority. The error is a [*ParseError] if the path begins with "//" and would
-// be parsed as an authority.
+// WithoutAuthority returns u without its authority. The error is a [*ParseError] if the path begins
+// with "//" and would be parsed as an authority.
 func (u IRI) WithoutAuthority() (IRI, error) { return asIRI(u.withoutAuthority()) }
 
 // WithoutAuthority is [IRI.WithoutAuthority] for a reference.
 func (r Ref) WithoutAuthority() (Ref, error) { return asRef(r.withoutAuthority()) }
 
-// WithoutUserinfo returns u without its userinfo and the "@" after it, or u itself if it has none. If u has a userinfo,
-// it allocates the text of the result.
+// WithoutUserinfo returns u without its userinfo and the "@" after it, or u itself if it has none.
+// If u has a userinfo, it allocates the text of the result.
 func (u IRI) WithoutUserinfo() IRI { return IRI{u.withoutUserinfo()} }
 
 // WithoutUserinfo is [IRI.WithoutUserinfo] for a reference.
 func (r Ref) WithoutUserinfo() Ref { return refOf(r.withoutUserinfo()) }
 
-// WithoutPort returns u without its port and the ":" before it, or u itself if it has none. If u has a port and does not
-// end with it, WithoutPort allocates the text of the result.
+// WithoutPort returns u without its port and the ":" before it, or u itself if it has none. If u
+// has a port and does not end with it, WithoutPort allocates the text of the result.
 func (u IRI) WithoutPort() IRI { return IRI{u.withoutPort()} }
 
 // WithoutPort is [IRI.WithoutPort] for a reference.
 func (r Ref) WithoutPort() Ref { return refOf(r.withoutPort()) }
 
-// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. If u has both a query and
-// a fragment, WithoutQuery allocates the text of the result.
+// WithoutQuery returns u without its query and the "?" before it, or u itself if it has none. If u
+// has both a query and a fragment, WithoutQuery allocates the text of the result.
 func (u IRI) WithoutQuery() IRI { return IRI{u.withoutQuery()} }
 
 // WithoutQuery is [IRI.WithoutQuery] for a reference.
@@ -260,22 +273,25 @@ func (u IRI) WithoutFragment() IRI { return IRI{u.withoutFragment()} }
 // WithoutFragment is [IRI.WithoutFragment] for a reference.
 func (r Ref) WithoutFragment() Ref { return refOf(r.withoutFragment()) }
 
-// JoinSegments returns u with segments appended to its path. The segments are plain text; JoinSegments escapes them
-// with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path ends in "/", the first segment follows
-// it: "x://h/a" and "x://h/a/" both become "x://h/a/b". Query and fragment are kept.
+// JoinSegments returns u with segments appended to its path. The segments are plain text;
+// JoinSegments escapes them with Segment.Escape: "/" and "%" become "%2F" and "%25". If the path
+// ends in "/", the first segment follows it: "x://h/a" and "x://h/a/" both become "x://h/a/b".
+// Query and fragment are kept.
 //
-// If a segment is "." or "..", or if the result would be parsed differently, the error is a [*ParseError] with cause
-// [ErrInvalidPath]; see [Parts.IRI]. A single empty segment changes nothing if there is neither a path nor an authority, as
-// in "a:".
+// If a segment is "." or "..", or if the result would be parsed differently, the error is a
+// [*ParseError] with cause [ErrInvalidPath]; see [Parts.IRI]. A single empty segment changes
+// nothing if there is neither a path nor an authority, as in "a:".
 func (u IRI) JoinSegments(segs ...string) (IRI, error) { return asIRI(u.joinSegments(segs)) }
 
-// JoinSegments is [IRI.JoinSegments] for a reference. If the result would have neither a scheme nor an authority, and
-// a colon in the first segment of its path, the cause is [ErrColonInFirstSegment].
+// JoinSegments is [IRI.JoinSegments] for a reference. If the result would have neither a scheme nor
+// an authority, and a colon in the first segment of its path, the cause is
+// [ErrColonInFirstSegment].
 func (r Ref) JoinSegments(segs ...string) (Ref, error) { return asRef(r.joinSegments(segs)) }
 
 // The methods below implement those above for both types.
 
-// withPart is with for the userinfo or port of an IRI. The zero IRI misses a scheme before it misses an authority.
+// withPart is with for the userinfo or port of an IRI. The zero IRI misses a scheme before it
+// misses an authority.
 func (u IRI) withPart(c Component, s string) (IRI, error) {
 	v, err := u.with(c, s)
 	if e, ok := err.(*ParseError); ok && e.Err == ErrMissingAuthority && u.text == "" {
@@ -284,8 +300,9 @@ func (u IRI) withPart(c Component, s string) (IRI, error) {
 	return asIRI(v, err)
 }
 
-// with returns u with s as its component c, or the error for s, for a path that cannot follow an authority, or for an
-// authority that is missing. A userinfo, port, query or fragment becomes absent if s is empty.
+// with returns u with s as its component c, or the error for s, for a path that cannot follow an
+// authority, or for an authority that is missing. A userinfo, port, query or fragment becomes
+// absent if s is empty.
 func (u value) with(c Component, s string) (value, error) {
 	err := checkPart(s, c)
 	switch {
@@ -322,12 +339,14 @@ func (u value) with(c Component, s string) (value, error) {
 // optional returns the delimiter of a component s, or "" if s is empty.
 func optional(delimiter, s string) string { return delimiter[:min(len(s), len(delimiter))] }
 
-// replaceUserinfo returns u with another userinfo and the "@" after it. Without an authority, the host begins before one could.
+// replaceUserinfo returns u with another userinfo and the "@" after it. Without an authority, the
+// host begins before one could.
 func (u value) replaceUserinfo(userinfo, at string) value {
 	return u.replace(min(u.authorityStart(), u.hostStart()), u.hostStart(), "", userinfo, at)
 }
 
-// replaceHost returns u with another text from its host to end. The text must be valid there, as must be the path after an authority.
+// replaceHost returns u with another text from its host to end. The text must be valid there, as
+// must be the path after an authority.
 func (u value) replaceHost(end int, s string) value {
 	slashes := ""
 	if !u.HasAuthority() {
@@ -347,7 +366,8 @@ func (u value) withHostPort(hostport string) (value, error) {
 	return u.replaceHost(u.pathStart(), hostport), nil
 }
 
-// checkHostPort returns nil if s is a host, or a host that is not empty and a port, and the error otherwise.
+// checkHostPort returns nil if s is a host, or a host that is not empty and a port, and the error
+// otherwise.
 func checkHostPort(s string) error {
 	hostEnd, end, st := readHostAndPort(s, 0, ruleIRIReference)
 	ipv6End, isIPv6 := ipv6(s, 0)
@@ -367,7 +387,8 @@ func checkHostPort(s string) error {
 	return partError(s, at, componentOf[st], cause)
 }
 
-// checkOwnPath returns the error for the path of u if it cannot stand with an authority or without one, or nil.
+// checkOwnPath returns the error for the path of u if it cannot stand with an authority or without
+// one, or nil.
 func (u value) checkOwnPath(hasAuthority bool) error {
 	e, ok := checkPath(u.Path(), u.IsAbs(), hasAuthority).(*ParseError)
 	if !ok {
@@ -394,8 +415,9 @@ func (u value) withoutQuery() value { return u.replace(u.pathEnd(), u.queryEnd()
 
 func (u value) withoutFragment() value { return value{u.text[:u.queryEnd()], u.head, u.tail} }
 
-// replace returns u with before, s and after in place of what is between start and end. The result must be valid; it is not
-// parsed. If nothing changes, replace returns u. It allocates nothing if the text of the result is a prefix or a suffix of u's.
+// replace returns u with before, s and after in place of what is between start and end. The result
+// must be valid; it is not parsed. If nothing changes, replace returns u. It allocates nothing if
+// the text of the result is a prefix or a suffix of u's.
 func (u value) replace(start, end int, before, s, after string) value {
 	old, ok := strings.CutPrefix(u.text[start:end], before)
 	if old, okAfter := strings.CutSuffix(old, after); ok && okAfter && old == s {
@@ -423,7 +445,8 @@ func (u value) joinSegments(segs []string) (value, error) {
 	var b strings.Builder
 	b.Grow(offset.CheckLen(n))
 	b.WriteString(u.text[:u.pathEnd()])
-	// The first segment needs no "/" before it if the path ends in one, or if the segment begins the path.
+	// The first segment needs no "/" before it if the path ends in one, or if the segment begins
+	// the path.
 	slash := path == "" && u.HasAuthority() || path != "" && !strings.HasSuffix(path, "/")
 	for i, s := range segs {
 		if slash || i > 0 {
@@ -440,7 +463,8 @@ func (u value) joinSegments(segs []string) (value, error) {
 	return t, nil
 }
 
-// colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is none.
+// colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is
+// none.
 func colonInFirst(path string) int {
 	i := strings.IndexByte(path, ':')
 	if i < 0 || strings.IndexByte(path[:i], '/') >= 0 {

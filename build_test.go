@@ -120,8 +120,10 @@ func held(p slow.Pieces) (string, bool) {
 // joinParts is the twin of Parts.Ref.
 func joinParts(p iri.Parts) (string, bool) {
 	present := func(s string, has bool) slow.Optional { return slow.Optional{Text: s, Present: has || s != ""} }
-	q := slow.Pieces{Scheme: present(p.Scheme, false), Path: p.Path, Query: present(p.Query, p.HasQuery), Fragment: present(p.Fragment, p.HasFragment)}
-	if userinfo, port := present(p.Userinfo, p.HasUserinfo), present(p.Port, p.HasPort); p.HasAuthority || p.Host != "" || userinfo.Present || port.Present {
+	q := slow.Pieces{Scheme: present(p.Scheme, false), Path: p.Path, Query: present(p.Query, p.HasQuery),
+		Fragment: present(p.Fragment, p.HasFragment)}
+	if userinfo, port := present(p.Userinfo, p.HasUserinfo), present(p.Port, p.HasPort); p.HasAuthority || p.Host != "" ||
+		userinfo.Present || port.Present {
 		q.SetPart(&q.Host, slow.Some(p.Host))
 		q.SetPart(&q.Userinfo, userinfo)
 		q.SetPart(&q.Port, port)
@@ -129,7 +131,8 @@ func joinParts(p iri.Parts) (string, bool) {
 	return held(q)
 }
 
-// TestChangeErrors tests the causes of errors. Their texts are in errors_test.go, and TestConformance tests the offsets.
+// TestChangeErrors tests the causes of errors. Their texts are in errors_test.go, and
+// TestConformance tests the offsets.
 func TestChangeErrors(t *testing.T) {
 	var zero iri.IRI
 	parts := func(p iri.Parts) error { return errorOf(p.Ref()) }
@@ -153,7 +156,8 @@ func TestChangeErrors(t *testing.T) {
 		{errorOf(iri.Parts{Path: "a"}.IRI()), "", 0, iri.Scheme, iri.ErrMissingScheme, "no scheme"},
 		{scheme(""), "", 0, iri.Scheme, iri.ErrMissingScheme, "none"},
 		{scheme("a%41"), "a%41", 1, iri.Scheme, iri.ErrInvalidCharacter, "no encoding in a scheme"},
-		{authority("h:%38"), "h:%38", 5, iri.Authority, iri.ErrInvalidCharacter, "no encoding in a port, unless this is a password"},
+		{authority("h:%38"), "h:%38", 5, iri.Authority, iri.ErrInvalidCharacter,
+			"no encoding in a port, unless this is a password"},
 		{appended("http://a/b", "c", "."), ".", 0, iri.Segment, iri.ErrInvalidPath, "traversal"},
 		{appended("", "", "b"), "", 0, iri.Segment, iri.ErrInvalidPath, "the path would begin with a slash"},
 		{appended("x:/", "", "a"), "//a", 1, iri.Path, iri.ErrInvalidPath, "would be parsed as an authority"},
@@ -163,14 +167,18 @@ func TestChangeErrors(t *testing.T) {
 		{errorOf(zero.WithQuery("a")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
 		{errorOf(zero.JoinSegments("a")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
 		{errorOf(zero.WithPort("80")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the scheme is missing before the authority"},
-		{errorOf(iri.MustParseRef("/rel").WithPort("80")), "", 0, iri.Authority, iri.ErrMissingAuthority, "no host to which a port could be added"},
-		{errorOf(iri.MustParse("file:/a").WithUserinfo("u")), "", 0, iri.Authority, iri.ErrMissingAuthority, "no host to which a userinfo could be added"},
+		{errorOf(iri.MustParseRef("/rel").WithPort("80")), "", 0, iri.Authority, iri.ErrMissingAuthority,
+			"no host to which a port could be added"},
+		{errorOf(iri.MustParse("file:/a").WithUserinfo("u")), "", 0, iri.Authority, iri.ErrMissingAuthority,
+			"no host to which a userinfo could be added"},
 		{errorOf(iri.Ref{}.WithUserinfo("u")), "", 0, iri.Authority, iri.ErrMissingAuthority, "the zero Ref needs no scheme"},
-		{errorOf(iri.MustParse("urn:a").WithPort("a")), "a", 0, iri.Port, iri.ErrInvalidCharacter, "an invalid argument is reported first"},
+		{errorOf(iri.MustParse("urn:a").WithPort("a")), "a", 0, iri.Port, iri.ErrInvalidCharacter,
+			"an invalid argument is reported first"},
 		{hostPort(":80"), ":80", 0, iri.Host, iri.ErrMissingAuthority, "a listen address"},
 		{hostPort(":"), ":", 0, iri.Host, iri.ErrMissingAuthority, "an empty port after an empty host"},
 		{hostPort("::1"), "::1", 0, iri.Host, iri.ErrInvalidCharacter, "an IPv6 address needs brackets"},
-		{hostPort("2001:db8::1"), "2001:db8::1", 4, iri.Host, iri.ErrInvalidCharacter, "the same, where it could begin with host and port"},
+		{hostPort("2001:db8::1"), "2001:db8::1", 4, iri.Host, iri.ErrInvalidCharacter,
+			"the same, where it could begin with host and port"},
 		{hostPort("evil@h"), "evil@h", 4, iri.Host, iri.ErrInvalidCharacter, "no userinfo"},
 		{hostPort("u:p@h"), "u:p@h", 2, iri.Port, iri.ErrInvalidCharacter, "no userinfo"},
 		{hostPort("h:80/a"), "h:80/a", 4, iri.Port, iri.ErrInvalidCharacter, "a path after the port"},
@@ -181,10 +189,13 @@ func TestChangeErrors(t *testing.T) {
 		{hostPort("[::1]/"), "[::1]/", 5, iri.Host, iri.ErrInvalidCharacter, "a path after an IP literal"},
 		{hostPort("h:8a"), "h:8a", 3, iri.Port, iri.ErrInvalidCharacter, "a letter in the port"},
 		{hostPort("h%4"), "h%4", 3, iri.Host, iri.ErrInvalidPercentEncoding, "an incomplete percent-encoding"},
-		{errorOf(zero.WithHostPort(":80")), ":80", 0, iri.Host, iri.ErrMissingAuthority, "an invalid argument is reported first"},
+		{errorOf(zero.WithHostPort(":80")), ":80", 0, iri.Host, iri.ErrMissingAuthority,
+			"an invalid argument is reported first"},
 		{errorOf(zero.WithHostPort("h")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
-		{errorOf(iri.MustParse("urn:a").WithHostPort("h:80")), "a", 0, iri.Path, iri.ErrInvalidPath, "the path cannot follow an authority"},
-		{errorOf(zero.WithUserinfo("/")), "/", 0, iri.Userinfo, iri.ErrInvalidCharacter, "an invalid argument is reported first"},
+		{errorOf(iri.MustParse("urn:a").WithHostPort("h:80")), "a", 0, iri.Path, iri.ErrInvalidPath,
+			"the path cannot follow an authority"},
+		{errorOf(zero.WithUserinfo("/")), "/", 0, iri.Userinfo, iri.ErrInvalidCharacter,
+			"an invalid argument is reported first"},
 	}) {
 		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}
 		if !conformance.EqualErrors(row.err, want) {

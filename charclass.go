@@ -1,7 +1,7 @@
 package iri
 
-// This file defines the character classes of the grammar, and finds how far a run of their characters goes. The fast
-// loops are in internal/span.
+// This file defines the character classes of the grammar, and finds how far a run of their
+// characters goes. The fast loops are in internal/span.
 
 import (
 	"unicode/utf8"
@@ -9,11 +9,11 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// A class is a set of characters, one bit for each terminal of the grammar. The terminals do not overlap, so a class of
-// the RFC is a union of some of them.
+// A class is a set of characters, one bit for each terminal of the grammar. The terminals do not
+// overlap, so a class of the RFC is a union of some of them.
 //
-// "#", "[" and "]" are in no class, because no rule repeats them. "%" is in none either: a run contains
-// percent-encodings as a whole.
+// "#", "[" and "]" are in no class, because no rule repeats them. "%" is in none either: a run
+// contains percent-encodings as a whole.
 type class uint16
 
 const (
@@ -46,8 +46,8 @@ const (
 	queryChar    = fragChar                              // of iquery
 )
 
-// classOf maps an ASCII byte to its terminal. It is 0 for "#", "%", "[" and "]", for characters that are never allowed
-// raw, and for bytes above 0x7F.
+// classOf maps an ASCII byte to its terminal. It is 0 for "#", "%", "[" and "]", for characters
+// that are never allowed raw, and for bytes above 0x7F.
 var classOf = [256]class{
 	'!': otherSub, '$': otherSub, '&': otherSub, '\'': otherSub, '(': otherSub, ')': otherSub,
 	'*': otherSub, '+': plus, ',': otherSub, '-': minusDot, '.': minusDot, '/': slash,
@@ -75,7 +75,8 @@ var classOf = [256]class{
 // is reports whether the byte b is an ASCII character of class c.
 func (c class) is(b byte) bool { return classOf[b]&c != 0 }
 
-// The non-ASCII characters of the grammar, as sets for package span: ucschar, and ucschar with iprivate.
+// The non-ASCII characters of the grammar, as sets for package span: ucschar, and ucschar with
+// iprivate.
 //
 //	ucschar  = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
 //	         / %x10000-1FFFD / %x20000-2FFFD / ... / %xD0000-DFFFD / %xE1000-EFFFD
@@ -127,8 +128,8 @@ func runsOf(c class, others *span.Characters) classRuns {
 	return classRuns{chars, chars.ASCII()}
 }
 
-// spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i]. It does not read
-// percent-encodings.
+// spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i].
+// It does not read percent-encodings.
 func spanASCII(s string, i int, c class) int {
 	for i < len(s) && c.is(s[i]) {
 		i++
@@ -136,7 +137,8 @@ func spanASCII(s string, i int, c class) int {
 	return i
 }
 
-// schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is none.
+// schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is
+// none.
 func schemeLen(s string) int {
 	if s == "" || !alpha.is(s[0]) {
 		return 0
@@ -144,8 +146,8 @@ func schemeLen(s string) int {
 	return spanASCII(s, 1, schemeChar)
 }
 
-// pctEnd returns the offset of the first byte after the "%" at s[i] that is not part of a percent-encoding. It is i+3 if one
-// begins there.
+// pctEnd returns the offset of the first byte after the "%" at s[i] that is not part of a
+// percent-encoding. It is i+3 if one begins there.
 //
 //	pct-encoded = "%" HEXDIG HEXDIG
 func pctEnd(s string, i int) int {

@@ -10,11 +10,12 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). Normalizations of single schemes are
-// not applied: "file:/a", "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
+// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
+// Normalizations of single schemes are not applied: "file:/a", "file:///a" and "file://localhost/a"
+// stay different; see package [example.com/iri/fileiri].
 //
-// It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each text whose normal form
-// has more than 512 bytes before dot segments are removed.
+// It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each
+// text whose normal form has more than 512 bytes before dot segments are removed.
 func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization) }
 
 // Equivalent is [IRI.Equivalent] for references.
@@ -41,8 +42,9 @@ func (u value) equivalent(v value, n Normalization) bool {
 	return string(u.appendForm(s[:0], n, first, &o)) == string(v.appendForm(t[:0], n, other, &o))
 }
 
-// Contains reports whether every server that was measured finds v at u or below it. It returns false if one of them finds v
-// elsewhere, or if v is spelled in a way that some read differently. Queries and fragments are ignored.
+// Contains reports whether every server that was measured finds v at u or below it. It returns
+// false if one of them finds v elsewhere, or if v is spelled in a way that some read differently.
+// Queries and fragments are ignored.
 //
 //	http://example.com/api contains          but not
 //	http://example.com/api                   http://example.com/apix
@@ -50,54 +52,64 @@ func (u value) equivalent(v value, n Normalization) bool {
 //	http://EXAMPLE.com:80/api//a;b=c         http://example.com/api//../admin
 //	http://example.com/api/caf%C3%A9         http://example.com/api/..%2Fadmin
 //
-// The last two on the right look as if they were below. Servers that merge slashes or decode "%2F" find both at /admin.
+// The last two on the right look as if they were below. Servers that merge slashes or decode "%2F"
+// find both at /admin.
 //
-// Contains returns true if u and v are the same text and not zero. For other texts it returns true if and only if
+// Contains returns true if u and v are the same text and not zero. For other texts it returns true
+// if and only if
 //
-//   - u and v have the same scheme and authority, and the path of v equals the path of u or continues it at a "/",
-//     in normal form by [StandardNormalization];
-//   - the scheme of v is in lower case, its host has no "%" unless the host of u is the same, and nothing follows its
-//     path if that is empty;
+//   - u and v have the same scheme and authority, and the path of v equals the path of u or
+//     continues it at a "/", in normal form by [StandardNormalization];
+//   - the scheme of v is in lower case, its host has no "%" unless the host of u is the same, and
+//     nothing follows its path if that is empty;
 //   - no segment of the path of v is "." or begins with "..";
-//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\\", "%" or control character.
+//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\", "%" or
+//     control character.
 //
-// The path of u may have what the last two conditions forbid: if the path of v equals it byte for byte, or continues it so at a
-// "/", only the rest is checked. So /projects/a%2Fb contains /projects/a%2Fb/issues, although /projects does not.
+// The path of u may have what the last two conditions forbid: if the path of v equals it byte for
+// byte, or continues it so at a "/", only the rest is checked. So /projects/a%2Fb contains
+// /projects/a%2Fb/issues, although /projects does not.
 //
 // Normalize v first, and then use the text that was checked, and nothing else:
 //
 //	v = v.NormalizeWith(iri.StandardNormalization)
 //	if api.Contains(v) { … v.String() … }
 //
-// If the path of u ends in "/", u contains every path that has it as a prefix, but not the path without that "/". A
-// different userinfo is a different authority. The zero IRI contains nothing, and nothing contains it.
+// If the path of u ends in "/", u contains every path that has it as a prefix, but not the path
+// without that "/". A different userinfo is a different authority. The zero IRI contains nothing,
+// and nothing contains it.
 //
-// A server may find another path below u, because it merges slashes or drops ";b=c". A false does not mean that v is outside u, so never
-// use Contains to deny access. It compares texts, and never asks DNS or follows a redirect. For a host that programs read alike,
-// call [IRI.Origin]. SECURITY.md names the servers. [IRI.Equivalent] says what Contains allocates.
+// A server may find another path below u, because it merges slashes or drops ";b=c". A false does
+// not mean that v is outside u, so never use Contains to deny access. It compares texts, and never
+// asks DNS or follows a redirect. For a host that programs read alike, call [IRI.Origin].
+// SECURITY.md names the servers. [IRI.Equivalent] says what Contains allocates.
 func (u IRI) Contains(v IRI) bool {
 	if u.text == v.text {
 		return u.text != ""
 	}
-	path, head := v.Path(), v.text[:v.pathStart()]
-	if isBelow(u.Path(), path) {
-		path = path[len(u.Path()):]
-		if u.text[:u.pathStart()] == head { // so are the normal forms, if the rest is plain
+	base, path := u.Path(), v.Path()
+	if isBelow(base, path) {
+		path = path[len(base):]
+		// Dot segments at the end of "x:a/.." remove more if "/b" follows, but not those of a path that begins with "/".
+		isRooted := base == "" || base[0] == '/'
+		if isRooted && u.text[:u.pathStart()] == v.text[:v.pathStart()] { // below in normal form, if the rest is plain
 			return v.isPlainHead(u.value) && isPlainPath(path)
 		}
 	}
 	return u.isAbove(v.value) && v.isPlainHead(u.value) && isPlainPath(path)
 }
 
-// isPlainHead reports whether programs which find u find the scheme and the host of v, where both are the same in normal form.
-func (v value) isPlainHead(u value) bool {
-	scheme, host, path := v.Scheme(), v.Host(), v.Path()
+// isPlainHead reports whether programs that find v also find the scheme and the host of u. Both
+// have the same normal form.
+func (u value) isPlainHead(v value) bool {
+	scheme, host, path := u.Scheme(), u.Host(), u.Path()
 	return normalLowerRun.End(scheme, 0) == len(scheme) &&
-		(strings.IndexByte(host, '%') < 0 || host == u.Host()) &&
-		(path != "" || v.pathEnd() == len(v.text))
+		(strings.IndexByte(host, '%') < 0 || host == v.Host()) &&
+		(path != "" || u.pathEnd() == len(u.text))
 }
 
-// isPlainPath reports whether no segment of path is "." or begins with "..", and its percent-encodings are plain.
+// isPlainPath reports whether no segment of path is "." or begins with "..", and its
+// percent-encodings are plain.
 func isPlainPath(path string) bool {
 	for rest := path; ; {
 		if after, ok := strings.CutPrefix(rest, "."); ok && (after == "" || after[0] == '.' || after[0] == '/') {
@@ -147,18 +159,20 @@ func (u value) upToPath() value {
 // isBelow reports whether text is base, or continues it at a "/".
 func isBelow[T string | []byte](base, text T) bool {
 	n := len(base)
-	return len(text) >= n && string(text[:n]) == string(base) && (len(text) == n || text[n] == '/' || n > 0 && base[n-1] == '/')
+	return len(text) >= n && string(text[:n]) == string(base) &&
+		(len(text) == n || text[n] == '/' || n > 0 && base[n-1] == '/')
 }
 
-// SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme, host and port. The
-// comparison of schemes is case-insensitive. Hosts are compared in normal form, by [SyntaxNormalization]
-// and [HostNormalization]. Ports are compared as numbers, so "080" equals "80"; an absent or empty one is the
-// default of the scheme ([DefaultPort]). Ports over 65535 are compared as text.
+// SameOrigin reports whether u and v have the same origin (RFC 6454 section 5): the same scheme,
+// host and port. The comparison of schemes is case-insensitive. Hosts are compared in normal form,
+// by [SyntaxNormalization] and [HostNormalization]. Ports are compared as numbers, so "080" equals
+// "80"; an absent or empty one is the default of the scheme ([DefaultPort]). Ports over 65535 are
+// compared as text.
 //
-// It returns false if either has no host or an empty one, as in file:///a, data:,a and urn:a:b. An IRI such as
-// file://server/a has a host and is compared like any other. Userinfo, path, query and fragment are ignored. The hosts
-// 例え.jp and xn--r8jz45g.jp are different: for IDNA, call [IRI.ToURIFunc] of both first. [IRI.Equivalent] says what it
-// allocates.
+// It returns false if either has no host or an empty one, as in file:///a, data:,a and urn:a:b. An
+// IRI such as file://server/a has a host and is compared like any other. Userinfo, path, query and
+// fragment are ignored. The hosts 例え.jp and xn--r8jz45g.jp are different: for IDNA, call
+// [IRI.ToURIFunc] of both first. [IRI.Equivalent] says what it allocates.
 func (u IRI) SameOrigin(v IRI) bool {
 	return u.Host() != "" && strings.EqualFold(u.Scheme(), v.Scheme()) && u.sameHost(v.value) && u.samePort(v.value)
 }
@@ -186,8 +200,8 @@ func (u value) samePort(v value) bool {
 	return okP && okQ && p == q
 }
 
-// portOrDefault returns the port as a number, or the default of the scheme if it is absent or empty, and true. It returns
-// false if there is neither, or if the port is over 65535.
+// portOrDefault returns the port as a number, or the default of the scheme if it is absent or
+// empty, and true. It returns false if there is neither, or if the port is over 65535.
 func (u value) portOrDefault() (uint16, bool) {
 	if u.Port() == "" {
 		return DefaultPort(u.Scheme())
@@ -195,8 +209,9 @@ func (u value) portOrDefault() (uint16, bool) {
 	return u.PortNumber()
 }
 
-// Origin returns the origin of u: scheme, host and port in lower case, without a default port, as a browser sends it in the
-// header Origin (RFC 6454 section 6.2). It fails if programs disagree about it. Use it as the key of an allow-list:
+// Origin returns the origin of u: scheme, host and port in lower case, without a default port, as a
+// browser sends it in the header Origin (RFC 6454 section 6.2). It fails if programs disagree about
+// it. Use it as the key of an allow-list:
 //
 //	https://example.com
 //	http://203.0.113.9:8080
@@ -206,33 +221,38 @@ func (u value) portOrDefault() (uint16, bool) {
 //	u = u.NormalizeWith(iri.StandardNormalization)
 //	origin, err := u.Origin() // then u.String()
 //
-// In many valid addresses, programs read different hosts. Some clients connect to evil.example for this one:
+// In many valid addresses, programs read different hosts. Some clients connect to evil.example for
+// this one:
 //
 //	http://good.example#@evil.example
 //
-// If programs are known to read u differently, the error is a [*ParseError] with [ErrOrigin], whose Offset is the first byte
-// that they read differently. Origin succeeds if and only if
+// If programs are known to read u differently, the error is a [*ParseError] with [ErrOrigin], whose
+// Offset is the first byte that they read differently. Origin succeeds if and only if
 //
 //   - the scheme is http, https, ws or wss, in lower case;
 //   - there is no userinfo, not even an empty one;
-//   - the host is a DNS name, an IPv4 address, or an IPv6 address in the form of RFC 5952, except for case, without dots and
-//     not IPv4-mapped. A DNS name has at most 253 bytes. Its labels have 1 to 63 ASCII letters, digits and inner hyphens, and
-//     the last one begins with a letter. It does not end in a dot;
+//   - the host is a DNS name, an IPv4 address, or an IPv6 address in the form of RFC 5952, except
+//     for case, without dots and not IPv4-mapped. A DNS name has at most 253 bytes. Its labels have
+//     1 to 63 ASCII letters, digits and inner hyphens, and the last one begins with a letter. It
+//     does not end in a dot;
 //   - there is no port, or one from 1 to 65535 without leading zeros;
 //   - nothing follows the authority, or a "/" does.
 //
-// What follows that "/" is not checked; programs may read it differently.
+// What follows that "/" is not checked; programs may read it differently. "http://h" has an origin,
+// but "http://h?q" has none, and so a "?q" resolved against it has none, until it is normalized.
 //
 // If the host is not ASCII, apply IDNA first. Check and send the result:
 //
 //	u, err := u.ToURIFunc(idna.Lookup.ToASCII)
 //
-// Browsers, curl, the standard libraries of Go, Python, Java and others, and all clients that were measured agree, with few
-// exceptions, which SECURITY.md lists. Labels that begin with "xn--" are not decoded: Python's furl and Qt's QUrl decode them, and may
-// find another host. npm's parse-url takes some of these addresses for git repositories. QUrl writes addresses in ::/96
-// with dots. Perl's URI finds no host in ws and wss.
+// Browsers, curl, the standard libraries of Go, Python, Java and others, and all clients that were
+// measured agree, with few exceptions, which SECURITY.md lists. Labels that begin with "xn--" are
+// not decoded: Python's furl and Qt's QUrl decode them, and may find another host. npm's parse-url
+// takes some of these addresses for git repositories. QUrl writes addresses in ::/96 with dots.
+// Perl's URI finds no host in ws and wss.
 //
-// If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the result or the error.
+// If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the
+// result or the error.
 func (u IRI) Origin() (string, error) {
 	end, c := u.origin()
 	if c != 0 {
@@ -245,8 +265,8 @@ func (u IRI) Origin() (string, error) {
 	return strings.ToLower(text), nil
 }
 
-// origin returns where the origin of u ends in the text, and 0. If programs read u differently, it returns the offset of the
-// first byte that they read differently, and its component.
+// origin returns where the origin of u ends in the text, and 0. If programs read u differently, it
+// returns the offset of the first byte that they read differently, and its component.
 func (u value) origin() (end int, c Component) {
 	var defaultPort uint16
 	switch scheme := u.Scheme(); scheme {
@@ -286,8 +306,9 @@ func (u value) origin() (end int, c Component) {
 	return end, 0
 }
 
-// sameHostEnd returns the length of a host that programs read alike, and otherwise the offset of the first byte that they
-// read differently. It is 0 for an empty host: browsers take "http:///a" for "http://a".
+// sameHostEnd returns the length of a host that programs read alike, and otherwise the offset of
+// the first byte that they read differently. It is 0 for an empty host: browsers take "http:///a"
+// for "http://a".
 func sameHostEnd(host string, kind HostKind) int {
 	switch kind {
 	case HostIPv4:
@@ -304,8 +325,9 @@ func sameHostEnd(host string, kind HostKind) int {
 
 const nameChar = alpha | digit | minusDot // the characters of a DNS name
 
-// labelsEnd returns the length of the prefix of a host whose labels have the right characters and lengths, and hyphens only inside.
-// If the last label begins with a digit, it is shorter than the host, and numberStart tells where the number begins.
+// labelsEnd returns the length of the prefix of a host whose labels have the right characters and
+// lengths, and hyphens only inside. If the last label begins with a digit, it is shorter than the
+// host, and numberStart tells where the number begins.
 func labelsEnd(host string) int {
 	start := 0 // of the label
 	for i := 0; ; i++ {
@@ -331,7 +353,8 @@ func labelsEnd(host string) int {
 	}
 }
 
-// numberStart returns where the labels begin that browsers take for an IPv4 address: the last ones, if they begin with a digit.
+// numberStart returns where the labels begin that browsers take for an IPv4 address: the last ones,
+// if they begin with a digit.
 func numberStart(host string) int {
 	for end := len(host); ; {
 		start := strings.LastIndexByte(host[:max(end-1, 0)], '.') + 1

@@ -29,8 +29,8 @@ func equivalentWith(s, other string, n iri.Normalization) bool {
 	return normalForm(s, n) == normalForm(other, n)
 }
 
-// checkCompare checks that Contains and SameOrigin are reflexive, that Contains is transitive and keeps its result for normal forms,
-// and that EquivalentWith and SameOrigin are symmetric.
+// checkCompare checks that Contains and SameOrigin are reflexive, that Contains is transitive and
+// keeps its result for normal forms, and that EquivalentWith and SameOrigin are symmetric.
 func checkCompare(t testing.TB, a, b string) {
 	u, errA := iri.Parse(a)
 	v, errB := iri.Parse(b)
@@ -41,7 +41,8 @@ func checkCompare(t testing.TB, a, b string) {
 	const all = iri.StandardNormalization
 	if form := v.NormalizeWith(all); u.Contains(v) {
 		isEmpty := form.Path() == "" && form.WithoutFragment().WithoutQuery() != form // as of "x:.#s", which contains itself
-		testenv.Same(t, u.NormalizeWith(all).Contains(form) || isEmpty, true, "%q contains %q, and so do the normal forms", u, v)
+		testenv.Same(t, u.NormalizeWith(all).Contains(form) || isEmpty, true, "%q contains %q, and so do the normal forms", u,
+			v)
 		below, _ := v.JoinSegments("x")
 		for _, w := range []iri.IRI{u, below, u.NormalizeWith(all), v.NormalizeWith(all), v.WithoutFragment()} {
 			testenv.Same(t, v.Contains(w) && !u.Contains(w), false, "%q contains %q, which contains %q", u, v, w)
@@ -54,8 +55,9 @@ func checkCompare(t testing.TB, a, b string) {
 	}
 }
 
-// checkOrigin checks that an origin is its own origin, that conversions and resolution keep it, and that net/url reads the same
-// host. The error of an address without one is where programs begin to differ.
+// checkOrigin checks that an origin is its own origin, that conversions and resolution keep it, and
+// that net/url reads the same host. The error of an address without one is where programs begin to
+// differ.
 func checkOrigin(t testing.TB, s string) {
 	u, err := iri.Parse(s)
 	if err != nil {
@@ -64,7 +66,8 @@ func checkOrigin(t testing.TB, s string) {
 	origin, err := u.Origin()
 	if err != nil {
 		var e *iri.ParseError
-		if !errors.As(err, &e) || e.Err != iri.ErrOrigin || e.Input != s || e.Part || e.Component == 0 || e.Offset > len(s)-len(u.Path())-len(u.Query())-len(u.Fragment()) {
+		if !errors.As(err, &e) || e.Err != iri.ErrOrigin || e.Input != s || e.Part || e.Component == 0 ||
+			e.Offset > len(s)-len(u.Path())-len(u.Query())-len(u.Fragment()) {
 			t.Errorf("%q: Origin returns %#v", s, err)
 		}
 		return
@@ -76,7 +79,8 @@ func checkOrigin(t testing.TB, s string) {
 	}
 	testenv.Same(t, u.SameOrigin(o), true, "%q: SameOrigin as %q", s, o)
 	resolved, _ := u.Parse("../x?y#z") // with a path; "?y" alone may leave a path empty, which has no origin then
-	for _, v := range []iri.IRI{o, u.Normalize(), u.NormalizeWith(iri.StandardNormalization), u.ToURI(), u.ToIRI(), resolved} {
+	for _, v := range []iri.IRI{o, u.Normalize(), u.NormalizeWith(iri.StandardNormalization), u.ToURI(), u.ToIRI(),
+		resolved} {
 		again, err := v.Origin()
 		testenv.Same(t, again, origin, "%q: Origin of %q, %v", s, v, err)
 	}
@@ -93,7 +97,8 @@ func checkOrigin(t testing.TB, s string) {
 		port = fmt.Sprint(number)
 	}
 	want := o.Scheme() + "://" + strings.Trim(o.Host(), "[]") + ":" + port
-	testenv.Same(t, strings.ToLower(other.Scheme+"://"+other.Hostname()+":"+other.Port()), want, "%q: what net/url reads", s)
+	testenv.Same(t, strings.ToLower(other.Scheme+"://"+other.Hostname()+":"+other.Port()), want, "%q: what net/url reads",
+		s)
 }
 
 // TestOrigin tests where programs begin to differ.
@@ -123,7 +128,8 @@ func TestEquivalentWith(t *testing.T) {
 		{0, "http://a/%41", "http://a/A", false, "nothing decodes"},
 		{0, "http://[::0:1]/", "http://[::1]/", false, "RFC 5952 is a normalization"},
 		{iri.CaseNormalization, "http://a/%2f", "http://a/%2F", true, "digits of a percent-encoding"},
-		{iri.CaseNormalization, "http://%41/", "http://%61/", false, "an encoded letter of a host is not folded unless it is decoded"},
+		{iri.CaseNormalization, "http://%41/", "http://%61/", false,
+			"an encoded letter of a host is not folded unless it is decoded"},
 		{iri.CaseNormalization | iri.PercentNormalization, "http://%41/", "http://%61/", true, "decoded, it is"},
 		{iri.PercentNormalization, "http://a/%2f", "http://a/%2F", false, "kept without CaseNormalization"},
 		{iri.PercentNormalization, "http://a/%aa", "http://a/%Aa", false, "in the first digit"},
@@ -146,7 +152,8 @@ func TestEquivalentWith(t *testing.T) {
 		{syntax, "http://a/%42?%c3%a9", "http://a/B?%c3%89", false, "case of a non-ASCII letter"},
 	}) {
 		a, b := iri.MustParseRef(row.a), iri.MustParseRef(row.b)
-		testenv.Same(t, a.EquivalentWith(b, row.n), row.want, "%s: %q, %q: EquivalentWith %v", row.reason, row.a, row.b, row.n)
+		testenv.Same(t, a.EquivalentWith(b, row.n), row.want, "%s: %q, %q: EquivalentWith %v", row.reason, row.a, row.b,
+			row.n)
 		checkPair(t, row.a, row.b)
 	}
 }
@@ -166,8 +173,8 @@ func TestContains(t *testing.T) {
 	}
 }
 
-// TestAllocsCompare checks that functions that compare normal forms allocate nothing if the texts are normal or the forms
-// have at most 512 bytes, and otherwise at most a buffer for each form.
+// TestAllocsCompare checks that functions that compare normal forms allocate nothing if the texts
+// are normal or the forms have at most 512 bytes, and otherwise at most a buffer for each form.
 func TestAllocsCompare(tt *testing.T) {
 	t := limitAllocs(tt)
 	var short []iri.IRI // whose normal forms have at most 512 bytes
@@ -185,7 +192,8 @@ func TestAllocsCompare(tt *testing.T) {
 	long := []iri.IRI{iri.MustParse("HTTP://a/" + spaces)}
 	var normal []iri.IRI
 	host := strings.Repeat("host.", 20) // longer than any IP literal
-	for _, before := range []string{"http://a/", "http://b/", "http://[::1]/", "http://U@" + host + "a:8080/", "http://U@" + host + "b:8080/"} {
+	for _, before := range []string{"http://a/", "http://b/", "http://[::1]/", "http://U@" + host + "a:8080/",
+		"http://U@" + host + "b:8080/"} {
 		normal = append(normal, iri.MustParse(before+spaces))
 	}
 	for row := range testenv.Each(t, []struct {

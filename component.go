@@ -1,6 +1,7 @@
 package iri
 
-// This file has the components on their own: which texts are valid, and how others are escaped, repaired and unescaped.
+// This file has the components on their own: which texts are valid, and how others are escaped,
+// repaired and unescaped.
 
 import (
 	"strconv"
@@ -28,7 +29,8 @@ const (
 	Fragment                       // rule ifragment
 )
 
-// String returns the name of c in lower case, such as "scheme", or "Component(10)" for a value without a name.
+// String returns the name of c in lower case, such as "scheme", or "Component(10)" for a value
+// without a name.
 func (c Component) String() string {
 	names := [...]string{"scheme", "authority", "userinfo", "host", "port", "path", "segment", "query", "fragment"}
 	if Scheme <= c && c <= Fragment {
@@ -37,9 +39,10 @@ func (c Component) String() string {
 	return "Component(" + strconv.Itoa(int(c)) + ")"
 }
 
-// Valid reports whether s matches the rule of c on its own, without the delimiters around it: a query without its "?".
-// The empty string is valid for every component except a scheme. The other components of an IRI are not taken into
-// account: "//a" is a valid path, but only after an authority.
+// Valid reports whether s matches the rule of c on its own, without the delimiters around it: a
+// query without its "?". The empty string is valid for every component except a scheme. The other
+// components of an IRI are not taken into account: "//a" is a valid path, but only after an
+// authority.
 //
 // Valid allocates nothing. It returns false for a c without a name, and for an s longer than 1 GiB.
 func (c Component) Valid(s string) bool {
@@ -47,9 +50,10 @@ func (c Component) Valid(s string) bool {
 	return ok
 }
 
-// match reports whether s matches the rule of c, and returns where and in which state the parser stops in it. The state is
-// for [cause], to which all components that consist of one run are like a fragment.
-// Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a percent-encoding is invalid.
+// match reports whether s matches the rule of c, and returns where and in which state the parser
+// stops in it. The state is for [cause], to which all components that consist of one run are like a
+// fragment. Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a
+// percent-encoding is invalid.
 func (c Component) match(s string) (end int, st state, ok bool) {
 	if len(s) > maxLen {
 		return 0, stateTooLong, false
@@ -78,10 +82,12 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 
 // componentRuns are the runs of the components that consist of characters of one class.
 var componentRuns = [...]*classRuns{
-	Userinfo: &userinfoRun, Host: &regNameRun, Path: &pathRun, Segment: &pcharRun, Query: &queryRun, Fragment: &fragmentRun,
+	Userinfo: &userinfoRun, Host: &regNameRun, Path: &pathRun, Segment: &pcharRun, Query: &queryRun,
+	Fragment: &fragmentRun,
 }
 
-// runs returns the runs of c, or nil for a component that does not consist of characters of one class.
+// runs returns the runs of c, or nil for a component that does not consist of characters of one
+// class.
 func (c Component) runs() *classRuns {
 	if int(c) >= len(componentRuns) {
 		return nil
@@ -89,20 +95,23 @@ func (c Component) runs() *classRuns {
 	return componentRuns[c]
 }
 
-// Escape returns s with percent-encodings for the characters that c does not allow raw, and for every "%". Except as said
-// below, the result is a valid component, which [Unescape] decodes to s. Non-ASCII characters that c allows stay raw.
-// Bytes that are not UTF-8 are encoded one by one. The hex digits are upper case (RFC 3986 section 2.1).
+// Escape returns s with percent-encodings for the characters that c does not allow raw, and for
+// every "%". Except as said below, the result is a valid component, which [Unescape] decodes to s.
+// Non-ASCII characters that c allows stay raw. Bytes that are not UTF-8 are encoded one by one. The
+// hex digits are upper case (RFC 3986 section 2.1).
 //
-// Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a userinfo. So do those of a path
-// that make it another reference: [IRI.Parse] reads "a:b" as a scheme and a path, and "//a" as a host. [IRI.WithPath] and
-// [Parts] take such a text as a path, or return an error.
+// Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a
+// userinfo. So do those of a path that make it another reference: [IRI.Parse] reads "a:b" as a
+// scheme and a path, and "//a" as a host. [IRI.WithPath] and [Parts] take such a text as a path, or
+// return an error.
 //
 // To escape one segment of a path, use Segment. To escape a name or value of a query, use
-// [example.com/iri/params.Escape]. The segments "." and ".." are not changed; [IRI.JoinSegments] rejects them. An IP
-// literal as a Host stays as it is. Scheme, Authority, Port and a Component without a name have no encoding: for those,
-// Escape returns s, even if it is invalid.
+// [example.com/iri/params.Escape]. The segments "." and ".." are not changed; [IRI.JoinSegments]
+// rejects them. An IP literal as a Host stays as it is. Scheme, Authority, Port and a Component
+// without a name have no encoding: for those, Escape returns s, even if it is invalid.
 //
-// Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it allocates the result.
+// Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it
+// allocates the result.
 func (c Component) Escape(s string) string {
 	raw := c.rawIn(s)
 	if raw == nil {
@@ -118,17 +127,17 @@ func (c Component) Escape(s string) string {
 	return b.String()
 }
 
-// Repair returns s with percent-encodings for the characters that c does not allow raw, and for each "%" that is not
-// followed by two hex digits. Everything else stays byte for byte, so that the result is a valid component that differs
-// from s as little as possible:
+// Repair returns s with percent-encodings for the characters that c does not allow raw, and for
+// each "%" that is not followed by two hex digits. Everything else stays byte for byte, so that the
+// result is a valid component that differs from s as little as possible:
 //
 //	Path.Repair("/a b/%41/100%")   returns /a%20b/%41/100%25
 //	Path.Escape("/a b/%41/100%")   returns /a%20b/%2541/100%25
 //
-// Use Repair for text that is meant to be percent-encoded already, and [Component.Escape] for plain text. This is step 4
-// of the function [Repair]. A Host that is not a valid IP literal is repaired as a registered name: "a:80" becomes
-// "a%3A80". Scheme, Authority, Port and a Component without a name have no encoding: for those, Repair returns s, even if
-// it is invalid.
+// Use Repair for text that is meant to be percent-encoded already, and [Component.Escape] for plain
+// text. This is step 4 of the function [Repair]. A Host that is not a valid IP literal is repaired
+// as a registered name: "a:80" becomes "a%3A80". Scheme, Authority, Port and a Component without a
+// name have no encoding: for those, Repair returns s, even if it is invalid.
 //
 // Repair returns s itself, without allocating, if s is valid. Otherwise it allocates the result.
 func (c Component) Repair(s string) string {
@@ -173,11 +182,13 @@ func writeEscaped(b *strings.Builder, s string, raw *span.Run) {
 	}
 }
 
-// Unescape returns s with each percent-encoding replaced by the byte that it encodes. The result need not be UTF-8,
-// and may contain delimiters that s does not contain, so split a text into components, and a path into segments,
-// before unescaping it. It returns a [*ParseError] if a "%" is not followed by two hex digits.
+// Unescape returns s with each percent-encoding replaced by the byte that it encodes. The result
+// need not be UTF-8, and may contain delimiters that s does not contain, so split a text into
+// components, and a path into segments, before unescaping it. It returns a [*ParseError] if a "%"
+// is not followed by two hex digits.
 //
-// Unescape returns s itself, without allocating, if there is nothing to decode. Otherwise it allocates the result.
+// Unescape returns s itself, without allocating, if there is nothing to decode. Otherwise it
+// allocates the result.
 func Unescape(s string) (string, error) {
 	i := strings.IndexByte(s, '%')
 	if i < 0 {

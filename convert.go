@@ -11,38 +11,41 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are percent-encoded as
-// UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that are looked up in DNS. If u is a URI already, ToURI returns
-// u itself and allocates nothing. Otherwise it allocates the text of the result. It panics if the result is longer than
-// 4 GiB - 1. For one component in ASCII, call its accessor on the result: u.ToURI().Fragment(). For a URI in normal form,
-// normalize first, u.Normalize().ToURI(), because [IRI.Normalize] decodes what ToURI encodes.
+// ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are
+// percent-encoded as UTF-8, in the host too; see [IRI.ToURIFunc] for hosts that are looked up in
+// DNS. If u is a URI already, ToURI returns u itself and allocates nothing. Otherwise it allocates
+// the text of the result. It panics if the result is longer than 4 GiB - 1. For one component in
+// ASCII, call its accessor on the result: u.ToURI().Fragment(). For a URI in normal form, normalize
+// first, u.Normalize().ToURI(), because [IRI.Normalize] decodes what ToURI encodes.
 func (u IRI) ToURI() IRI { return IRI{u.toURI()} }
 
 // ToURI is [IRI.ToURI] for a reference.
 func (r Ref) ToURI() Ref { return refOf(r.toURI()) }
 
-// ToIRI returns u converted to an IRI, as RFC 3987 section 3.2 describes. It decodes percent-encoded letters,
-// digits, "-", ".", "_" and "~" and, if their bytes are valid UTF-8, most non-ASCII characters (rules unreserved and ucschar
-// of section 2.2). The bidirectional formatting characters of section 4.1 and white space, which section 6.1 warns of,
-// stay encoded. If bytes above 0x7F stay encoded, their digits become upper-case, as section 3.2 says: "%ff" becomes
+// ToIRI returns u converted to an IRI, as RFC 3987 section 3.2 describes. It decodes
+// percent-encoded letters, digits, "-", ".", "_" and "~" and, if their bytes are valid UTF-8, most
+// non-ASCII characters (rules unreserved and ucschar of section 2.2). The bidirectional formatting
+// characters of section 4.1 and white space, which section 6.1 warns of, stay encoded. If bytes
+// above 0x7F stay encoded, their digits become upper-case, as section 3.2 says: "%ff" becomes
 // "%FF". Everything else stays as it is, private-use characters included.
 //
-// ToIRI is a conversion, and not for display: the result can be taken for another address. To show an IRI to people, call
-// [example.com/iri/display.Text].
+// ToIRI is a conversion, and not for display: the result can be taken for another address. To show
+// an IRI to people, call [example.com/iri/display.Text].
 //
-// If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text of the result, and
-// buffers for long texts.
+// If nothing changes, ToIRI returns u itself and allocates nothing. Otherwise it allocates the text
+// of the result, and buffers for long texts.
 func (u IRI) ToIRI() IRI { return IRI{u.normalize(iriNormalization)} }
 
 // ToIRI is [IRI.ToIRI] for a reference.
 func (r Ref) ToIRI() Ref { return refOf(r.normalize(iriNormalization)) }
 
-// ToURIFunc is like [IRI.ToURI], except for a registered name with non-ASCII characters, raw or percent-encoded. It
-// decodes that name and replaces it by the result of toASCII (RFC 3987 section 3.1). For hosts that are
-// looked up in DNS, pass idna.Lookup.ToASCII of package golang.org/x/net/idna. If the decoded name is ASCII or not valid
-// UTF-8, toASCII is not called.
+// ToURIFunc is like [IRI.ToURI], except for a registered name with non-ASCII characters, raw or
+// percent-encoded. It decodes that name and replaces it by the result of toASCII (RFC 3987 section
+// 3.1). For hosts that are looked up in DNS, pass idna.Lookup.ToASCII of package
+// golang.org/x/net/idna. If the decoded name is ASCII or not valid UTF-8, toASCII is not called.
 //
-// The error is the one that toASCII returned, or a [*ParseError] if toASCII returned an invalid host or one that is not ASCII.
+// The error is the one that toASCII returned, or a [*ParseError] if toASCII returned an invalid
+// host or one that is not ASCII.
 func (u IRI) ToURIFunc(toASCII func(host string) (string, error)) (IRI, error) {
 	return asIRI(u.toURIFunc(toASCII))
 }
@@ -52,11 +55,13 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 	return asRef(r.toURIFunc(toASCII))
 }
 
-// ToIRIFunc is like [IRI.ToIRI], except that it decodes a registered name and replaces it by the result of toUnicode
-// (RFC 3987 section 3.2.1). Pass idna.Display.ToUnicode of package golang.org/x/net/idna. If the decoded name is empty or not
-// valid UTF-8, toUnicode is not called. Like ToIRI, it is not for display.
+// ToIRIFunc is like [IRI.ToIRI], except that it decodes a registered name and replaces it by the
+// result of toUnicode (RFC 3987 section 3.2.1). Pass idna.Display.ToUnicode of package
+// golang.org/x/net/idna. If the decoded name is empty or not valid UTF-8, toUnicode is not called.
+// Like ToIRI, it is not for display.
 //
-// The error is the one that toUnicode returned, or a [*ParseError] if toUnicode returned an invalid host.
+// The error is the one that toUnicode returned, or a [*ParseError] if toUnicode returned an invalid
+// host.
 func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
 	return asIRI(u.toIRIFunc(toUnicode))
 }
@@ -133,8 +138,8 @@ func (u value) toIRIFunc(toUnicode func(string) (string, error)) (value, error) 
 	return t.replaceHost(t.hostEnd(), host), nil
 }
 
-// decodedName returns the host with its percent-encodings decoded, if it is a reg-name and the result is UTF-8. Otherwise
-// it returns "".
+// decodedName returns the host with its percent-encodings decoded, if it is a reg-name and the
+// result is UTF-8. Otherwise it returns "".
 func (u value) decodedName() string {
 	if u.HostKind() != HostRegName {
 		return ""

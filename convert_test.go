@@ -1,6 +1,7 @@
 package iri_test
 
-// This file tests ToURI, ToIRI, and their variants with a function for hosts. url_test.go tests conversion from and to net/url.
+// This file tests ToURI, ToIRI, and their variants with a function for hosts. url_test.go tests
+// conversion from and to net/url.
 
 import (
 	"errors"
@@ -58,22 +59,28 @@ func checkConvert(t testing.TB, s string) {
 	testenv.Same(t, uri.ToURI(), uri, "%q: ToURI twice", s)
 	testenv.Same(t, back.ToIRI(), back, "%q: ToIRI twice", s)
 	testenv.Same(t, uri.Normalize(), r.Normalize(), "%q: normal form of its URI", s)
-	testenv.Same(t, uri.IsURI() && uri.ToIRI().ToURI().Equivalent(r) && uri.Equivalent(r) && back.Equivalent(r), true, "%q: equivalent to its URI and IRI", s)
+	testenv.Same(t, uri.IsURI() && uri.ToIRI().ToURI().Equivalent(r) && uri.Equivalent(r) && back.Equivalent(r), true,
+		"%q: equivalent to its URI and IRI", s)
 }
 
 func TestConvert(t *testing.T) {
 	for row := range testenv.Each(t, []struct{ in, uri, iri, reason string }{
 		{"http://résumé.example.org", "http://r%C3%A9sum%C3%A9.example.org", "http://résumé.example.org", "3.1"},
-		{"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org", "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
+		{"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org",
+			"http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
 			"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org", "3.1"},
-		{"http://example.com/\U00010300", "http://example.com/%F0%90%8C%80", "http://example.com/\U00010300", "3.1: Old Italic"},
+		{"http://example.com/\U00010300", "http://example.com/%F0%90%8C%80", "http://example.com/\U00010300",
+			"3.1: Old Italic"},
 		{"http://www.example.org/D%C3%BCrst", "http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst", "3.2.1"},
-		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", "3.2.1: not UTF-8"},
-		{"http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE", "3.2.1: bidi, digits to upper case"},
+		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst",
+			"3.2.1: not UTF-8"},
+		{"http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%e2%80%ae",
+			"http://xn--99zt52a.example.org/%E2%80%AE", "3.2.1: bidi, digits to upper case"},
 		{"/%Fe%fE%fe%FE", "/%Fe%fE%fe%FE", "/%FE%FE%FE%FE", "3.2: an octet that is encoded again gets upper-case digits"},
 		{"//%C3%A9@é/%C3%A9?é#%C3%A9", "//%C3%A9@%C3%A9/%C3%A9?%C3%A9#%C3%A9", "//é@é/é?é#é", "every component"},
 		{"%41%c3%a9", "%41%c3%a9", "Aé", "decoded at the start"},
-		{"/%2f%25%20%7e%41", "/%2f%25%20%7e%41", "/%2f%25%20~A", "reserved characters stay encoded, unreserved ones are decoded"},
+		{"/%2f%25%20%7e%41", "/%2f%25%20%7e%41", "/%2f%25%20~A",
+			"reserved characters stay encoded, unreserved ones are decoded"},
 		{"/%e3%80%80%c2%a0%E2%80%A8", "/%e3%80%80%c2%a0%E2%80%A8", "/%E3%80%80%C2%A0%E2%80%A8", "white space"},
 		{"?%ee%80%80\uE000", "?%ee%80%80%EE%80%80", "?%EE%80%80\uE000", "iprivate stays as it is in an IRI"},
 		{"/%c0%af%ed%a0%80%ff", "/%c0%af%ed%a0%80%ff", "/%C0%AF%ED%A0%80%FF", "ill-formed"},
@@ -97,7 +104,8 @@ func TestHostFuncsRefused(t *testing.T) {
 		offset int
 	}{{r.ToURIFunc, "x/y", 1}, {r.ToIRIFunc, "x/y", 1}, {r.ToURIFunc, "éx", 0}, {r.ToURIFunc, "xé", 1}}) {
 		got, err := row.f(func(string) (string, error) { return row.host, nil })
-		want := &iri.ParseError{Input: row.host, Offset: row.offset, Component: iri.Host, Err: iri.ErrInvalidCharacter, Part: true}
+		want := &iri.ParseError{Input: row.host, Offset: row.offset, Component: iri.Host, Err: iri.ErrInvalidCharacter,
+			Part: true}
 		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("a function that returns %q: %q, %v", row.host, got, err)
 		}

@@ -83,28 +83,31 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
 //
-// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that help. A long input is shortened to the
-// part around the offset. Offsets count in Input, not in the printed text. Where no authority exists to which a userinfo or a port
-// could be added, nothing was parsed. The line then has the reason only.
+// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that
+// help. A long input is shortened to the part around the offset. Offsets count in Input, not in the
+// printed text. Where no authority exists to which a userinfo or a port could be added, nothing was
+// parsed. The line then has the reason only.
 //
-// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as that of its start. What [Redact] hides is
-// hidden here too. In a text that is no valid reference, or that lacks a scheme, so is what may be a password. Here "%3A" counts as
-// ":", and "%40" as "@":
+// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as that of
+// its start. What [Redact] hides is hidden here too. In a text that is no valid reference, or that
+// lacks a scheme, so is what may be a password. Here "%3A" counts as ":", and "%40" as "@":
 //
-//   - In a complete text, it is what stands between the first ":" after the scheme and the last "@". If "//" does not follow the
-//     scheme, its own ":" counts, because "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such
-//     as mailto and urn, whose path may contain an "@". The ":" of a drive in a file: IRI or a Windows path does not count either.
-//     What follows a "/", "?" or "#" is shown after an IPv6 address. It is also shown after a port from 1 to 65535 that follows
-//     a name or an IP address.
-//   - In a userinfo on its own, it is all after the first ":", and in a port on its own all before the last "@".
-//   - In another component on its own, it is what stands between the first ":" and the last "@". If the component contains "//" or
-//     ":/", it is all after the first ":".
+//   - In a complete text, it is what stands between the first ":" after the scheme and the last
+//     "@". If "//" does not follow the scheme, its own ":" counts, because
+//     "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as
+//     mailto and urn, whose path may contain an "@". The ":" of a drive in a file: IRI or a Windows
+//     path does not count either. What follows a "/", "?" or "#" is shown after an IPv6 address. It
+//     is also shown after a port from 1 to 65535 that follows a name or an IP address.
+//   - In a userinfo on its own, it is all after the first ":", and in a port on its own all before
+//     the last "@".
+//   - In another component on its own, it is what stands between the first ":" and the last "@". If
+//     the component contains "//" or ":/", it is all after the first ":".
 //
-// If a With method fails, Input may be the path that the result would have. It is shortened if it may be a
-// part of the password of the receiver.
+// If a With method fails, Input may be the path that the result would have. It is shortened if it
+// may be a part of the password of the receiver.
 //
-// The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
-// the fields.
+// The length of the line and the memory needed to build it are bounded. The wording may change;
+// programs should use the fields.
 func (e *ParseError) Error() string {
 	if e.Err == ErrMissingAuthority && e.Input == "" {
 		return "iri: " + e.Reason()
@@ -114,17 +117,19 @@ func (e *ParseError) Error() string {
 	if e.source == baseText {
 		b = append(b, "the base "...)
 	}
-	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, excerptBefore, excerptAfter)
+	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, secret.Before, secret.After)
 	b = append(b, ": "...)
 	return string(m.appendReason(b, true))
 }
 
-// Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go functions:
+// Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go
+// functions:
 //
 //	path: invalid character: found ' '
 //
-// It is for programs that print the input themselves, and for people who typed it. It names the component, the cause, what was
-// expected if that is short, and what was found. It may also say what to do. Text that may be a secret is not shown.
+// It is for programs that print the input themselves, and for people who typed it. It names the
+// component, the cause, what was expected if that is short, and what was found. It may also say
+// what to do. Text that may be a secret is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
 	return string(m.appendReason(make([]byte, 0, 128), false))
@@ -255,9 +260,6 @@ var partKinds = [...]secret.Kind{secret.Part, Scheme: secret.Part, Authority: se
 func (m *message) hides(start, end int) bool {
 	return start < end && secret.Hides(m.Input, m.kind, start, end)
 }
-
-// How many bytes of a long input a message shows before and after the offset.
-const excerptBefore, excerptAfter = 60, 30
 
 // appendReason appends the text that Reason returns, or, in full, that and what only Error has.
 func (m *message) appendReason(b []byte, inFull bool) []byte {

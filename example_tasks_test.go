@@ -1,7 +1,7 @@
 package iri_test
 
-// This file contains examples of whole tasks of programs on the web. Others are in the folder examples, and in those of the packages
-// params and fileiri.
+// This file contains examples of whole tasks of programs on the web. Others are in the folder
+// examples, and in those of the packages params and fileiri.
 
 import (
 	"fmt"
@@ -14,7 +14,8 @@ import (
 // A link shortener stores the address that it checked, and finds it again by its normal form.
 func Example_shortener() {
 	codes := map[iri.IRI]string{} // by normal form
-	for _, typed := range []string{"example.com:8080/x", "HTTPS://EXAMPLE.com:8080/%78", "javascript:alert(1)", "https:///evil.example"} {
+	for _, typed := range []string{"example.com:8080/x", "HTTPS://EXAMPLE.com:8080/%78", "javascript:alert(1)",
+		"https:///evil.example"} {
 		u, err := iri.ParseUserInput(typed, "https")
 		if err == nil {
 			u = u.NormalizeWith(iri.StandardNormalization)
@@ -36,10 +37,12 @@ func Example_shortener() {
 	// invalid
 }
 
-// A proxy replaces the address of its backend in the header Location. A value that does not parse is dropped, as it may lead anywhere.
+// A proxy replaces the address of its backend in the header Location. A value that does not parse
+// is dropped, as it may lead anywhere.
 func Example_location() {
 	request, public := iri.MustParse("http://10.0.0.7:8080/app/login"), "shop.example"
-	for _, location := range []string{"../cart?id=1", "http://10.0.0.7:8080/app/", "https://pay.example/", "http://10.0.0.7:8080:1/"} {
+	for _, location := range []string{"../cart?id=1", "http://10.0.0.7:8080/app/", "https://pay.example/",
+		"http://10.0.0.7:8080:1/"} {
 		u, err := request.ParseLink(location)
 		if err == nil && u.SameOrigin(request) {
 			u, err = u.WithHostPort(public)
@@ -71,10 +74,12 @@ func Example_database() {
 	// postgres://app:xxxxx@[::1]/orders?sslmode=disable
 }
 
-// A writer of Turtle needs no escapes between "<" and ">". An IRI that no relative reference leads to is written in full.
+// A writer of Turtle needs no escapes between "<" and ">". An IRI that no relative reference leads
+// to is written in full.
 func Example_turtle() {
 	base := iri.MustParse("https://example.com/people/ana")
-	for _, s := range []string{"https://example.com/people/ben", "https://example.com/people/ana#me", "https://example.org/", "https://example.com/people/a/../b"} {
+	for _, s := range []string{"https://example.com/people/ben", "https://example.com/people/ana#me",
+		"https://example.org/", "https://example.com/people/a/../b"} {
 		u := iri.MustParse(s)
 		text := u.String()
 		if r, ok := base.LinkTo(u); ok {
@@ -109,7 +114,8 @@ func Example_pagination() {
 // A crawler takes those addresses of a sitemap that have its origin, each once.
 func Example_sitemap() {
 	sitemap, seen := iri.MustParse("https://example.com/sitemap.xml"), map[iri.IRI]bool{}
-	for _, loc := range []string{"\n https://example.com/a b\n", "https://EXAMPLE.com:443/a%20b", "https://other.example/", "http://example.com/"} {
+	for _, loc := range []string{"\n https://example.com/a b\n", "https://EXAMPLE.com:443/a%20b", "https://other.example/",
+		"http://example.com/"} {
 		u, err := sitemap.ParseLink(loc)
 		u = u.NormalizeWith(iri.StandardNormalization)
 		if err == nil && u.SameOrigin(sitemap) && !seen[u] {
@@ -123,7 +129,8 @@ func Example_sitemap() {
 // An ActivityPub server stores the id of an object as it is, and accepts it only below the actor's address.
 func Example_activityPub() {
 	actor := iri.MustParse("https://social.example/users/ana")
-	for _, s := range []string{"https://social.example/users/ana/statuses/1", "https://social.example/users/ana/..%2Fben/1", "https://social.example/users/anabel/1"} {
+	for _, s := range []string{"https://social.example/users/ana/statuses/1",
+		"https://social.example/users/ana/..%2Fben/1", "https://social.example/users/anabel/1"} {
 		id, err := iri.Parse(s)
 		fmt.Print(err == nil && actor.Contains(id), " ")
 	}

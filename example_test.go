@@ -78,7 +78,8 @@ func ExampleIRI_Scheme() {
 // percent-encoded delimiters and control characters, which Normalize does not decode.
 func ExampleIRI_Host() {
 	for _, s := range []string{
-		"https://example.com:443@attacker.example/", "http://[::1]:8080/", "http:///path", "http://a%40b%2Fc/", "http://localhost%00.example/",
+		"https://example.com:443@attacker.example/", "http://[::1]:8080/", "http:///path", "http://a%40b%2Fc/",
+		"http://localhost%00.example/",
 	} {
 		fmt.Printf("%q ", iri.MustParse(s).Normalize().Host())
 	}
@@ -123,7 +124,8 @@ func ExampleIRI_Credentials() {
 }
 
 func ExampleIRI_HostKind() {
-	for _, s := range []string{"urn:a", "http://example.com", "http://192.0.2.1", "http://256.1.1.1", "http://[::1]", "http://[v7.a]"} {
+	for _, s := range []string{"urn:a", "http://example.com", "http://192.0.2.1", "http://256.1.1.1", "http://[::1]",
+		"http://[v7.a]"} {
 		fmt.Print(iri.MustParse(s).HostKind(), " ")
 	}
 	// Output: none reg-name IPv4 reg-name IPv6 IPvFuture
@@ -132,7 +134,8 @@ func ExampleIRI_HostKind() {
 // Some programs accept more notations of IPv4 addresses than the grammar does. In this package such hosts are names,
 // and Addr returns false for them. Normalize may turn a percent-encoded name into an address.
 func ExampleIRI_Addr() {
-	for _, host := range []string{"127.0.0.1", "[::ffff:127.0.0.1]", "127.1", "0x7f.0.0.1", "2130706433", "%31%32%37.0.0.1"} {
+	for _, host := range []string{"127.0.0.1", "[::ffff:127.0.0.1]", "127.1", "0x7f.0.0.1", "2130706433",
+		"%31%32%37.0.0.1"} {
 		u := iri.MustParse("http://" + host + "/")
 		addr, ok := u.Addr()
 		_, normal := u.Normalize().Addr()
@@ -155,7 +158,8 @@ func ExampleIRI_Segments() {
 	// Output: ["a" "b%2Fc" ""]
 }
 
-// The last segment of a path as the name of a file. Decoded, it can be any text, such as "../..", so it must be checked.
+// The last segment of a path as the name of a file. Decoded, it can be any text, such as "../..",
+// so it must be checked.
 func ExampleIRI_Segments_fileName() {
 	fileName := func(u iri.IRI) (string, bool) {
 		last := ""
@@ -165,7 +169,8 @@ func ExampleIRI_Segments_fileName() {
 		name, err := iri.Unescape(last)
 		return name, err == nil && filepath.IsLocal(name) && filepath.Base(name) == name && name != "."
 	}
-	for _, s := range []string{"http://h/r%C3%A9sum%C3%A9.pdf?v=2", "http://h/files/", "http://h/a/..%2F..", "http://h/a%2Fb"} {
+	for _, s := range []string{"http://h/r%C3%A9sum%C3%A9.pdf?v=2", "http://h/files/", "http://h/a/..%2F..",
+		"http://h/a%2Fb"} {
 		name, ok := fileName(iri.MustParse(s))
 		fmt.Printf("%q %t\n", name, ok)
 	}
@@ -176,8 +181,8 @@ func ExampleIRI_Segments_fileName() {
 	// "a/b" false
 }
 
-// Redacted hides passwords, that is, the text between ":" and "@" in an authority, and the values of parameters that usually hold
-// secrets.
+// Redacted hides passwords, that is, the text between ":" and "@" in an authority, and the values
+// of parameters that usually hold secrets.
 //
 // Other secrets are visible: in a userinfo without ":", for instance.
 func ExampleIRI_Redacted() {
@@ -307,8 +312,8 @@ func ExampleUnescape() {
 
 // Repairing.
 
-// Repair changes neither the scheme nor the authority. It does not replace backslashes by slashes, since that would add a
-// host.
+// Repair changes neither the scheme nor the authority. It does not replace backslashes by slashes,
+// since that would add a host.
 func ExampleRepair() {
 	for _, s := range []string{
 		"http://example.com/?filter[x]=1",
@@ -334,9 +339,11 @@ func ExampleIRI_ParseLink() {
 	// Output: https://example.com/docs/user%20guide.html <nil>
 }
 
-// A form asks for the address of a web page. Every scheme is parsed, so Origin decides whether the address is one. Store and fetch u.
+// A form asks for the address of a web page. Every scheme is parsed, so Origin decides whether the
+// address is one. Store and fetch u.
 func ExampleParseUserInput() {
-	for _, s := range []string{"example.com/my page", "localhost:8080", "[::1]:80/x", "//example.com", "N/A", "ana@example.com", "https:///evil.example", "javascript:alert(1)"} {
+	for _, s := range []string{"example.com/my page", "localhost:8080", "[::1]:80/x", "//example.com", "N/A",
+		"ana@example.com", "https:///evil.example", "javascript:alert(1)"} {
 		u, err := iri.ParseUserInput(s, "https")
 		if err == nil {
 			_, err = u.Origin()
@@ -405,7 +412,8 @@ func ExampleParts_IRI() {
 
 // Parts are comparable. Two addresses are equal except for the port if their Parts are equal without it.
 func ExampleIRI_Parts() {
-	registered, asked := iri.MustParse("http://127.0.0.1/callback").Parts(), iri.MustParse("http://127.0.0.1:51004/callback").Parts()
+	registered, asked := iri.MustParse("http://127.0.0.1/callback").Parts(),
+		iri.MustParse("http://127.0.0.1:51004/callback").Parts()
 	asked.Port, asked.HasPort = registered.Port, registered.HasPort
 	fmt.Println(registered == asked)
 	// Output: true
@@ -568,7 +576,8 @@ func ExampleIRI_AppendResolved() {
 
 func ExampleIRI_Relativize() {
 	base := iri.MustParse("http://example.com/a/b?q")
-	for _, s := range []string{"http://example.com/a/c", "http://example.com/a/b", "http://example.com/a/x:y", "http://example.com/d", "urn:a"} {
+	for _, s := range []string{"http://example.com/a/c", "http://example.com/a/b", "http://example.com/a/x:y",
+		"http://example.com/d", "urn:a"} {
 		fmt.Print(base.Relativize(iri.MustParse(s)), " ")
 	}
 	// Output: c b ./x:y /d urn:a
@@ -578,7 +587,8 @@ func ExampleIRI_Relativize() {
 func ExampleIRI_LinkTo() {
 	base := iri.MustParse("http://example.com/docs/guide/intro.html")
 	for _, s := range []string{
-		"http://example.com/docs/guide/intro.html#top", "http://example.com/docs/guide/setup.html", "http://example.com/docs/guide/",
+		"http://example.com/docs/guide/intro.html#top", "http://example.com/docs/guide/setup.html",
+		"http://example.com/docs/guide/",
 		"http://example.com/", "http://example.com/docs/guide/a:b", "http://example.org/docs/",
 	} {
 		link, ok := base.LinkTo(iri.MustParse(s))
@@ -589,12 +599,14 @@ func ExampleIRI_LinkTo() {
 
 // Normalizing and comparing.
 
-// Normalize decodes "%2E" and removes dot segments. It does not decode "%2F": a program that does so later may create new
-// dot segments. Normalize percent-encodes the bidirectional formatting characters that RFC 3987 section 4.1 forbids, such
-// as U+202E. It keeps newer ones, such as U+2066, invisible characters and line separators, and decodes them.
+// Normalize decodes "%2E" and removes dot segments. It does not decode "%2F": a program that does
+// so later may create new dot segments. Normalize percent-encodes the bidirectional formatting
+// characters that RFC 3987 section 4.1 forbids, such as U+202E. It keeps newer ones, such as
+// U+2066, invisible characters and line separators, and decodes them.
 func ExampleIRI_Normalize() {
 	for _, s := range []string{
-		"HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f", "http://example.com/a/%2e%2E/secret", "http://example.com/a/..%2Fsecret",
+		"HTTP://EXAMPLE.com/%7euser/./a/../ros%c3%a9?q=%2f", "http://example.com/a/%2e%2E/secret",
+		"http://example.com/a/..%2Fsecret",
 		"http://example.com/\u202Egpj.exe", "http://example.com/%E2%81%A6gpj.exe", "http://example.com/%E2%80%8B%E2%80%A8",
 	} {
 		fmt.Printf("%+q\n", iri.MustParse(s).Normalize())
@@ -640,7 +652,8 @@ func ExampleIRI_Equivalent() {
 	u := iri.MustParse("http://example.com/caf\u00e9")
 	for _, s := range []string{
 		"HTTP://Example.com/caf%C3%A9",
-		"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9", // often the same resource
+		// often the same resource
+		"http://example.com:80/caf\u00e9", "http://example.com./caf\u00e9", "http://example.com//caf\u00e9",
 		"http://example.com/cafe\u0301", "http://ex\u0430mple.com/caf\u00e9", // look the same
 	} {
 		fmt.Print(u.Equivalent(iri.MustParse(s)), " ")
@@ -658,7 +671,8 @@ func ExampleIRI_Contains() {
 	base := iri.MustParse("https://example.com/api")
 	for _, s := range []string{
 		"https://example.com/api/users?page=2", "https://EXAMPLE.com:443/api", "https://example.com/api/x/../users",
-		"https://example.com/api-internal", "https://example.com/api/%2e%2e/admin", "https://example.com.attacker.example/api",
+		"https://example.com/api-internal", "https://example.com/api/%2e%2e/admin",
+		"https://example.com.attacker.example/api",
 		"https://example.com/api/..%2Fadmin", // which some servers read as "https://example.com/admin"
 	} {
 		u := iri.MustParse(s).NormalizeWith(iri.StandardNormalization) // use this text, and not s
@@ -669,18 +683,20 @@ func ExampleIRI_Contains() {
 
 func ExampleIRI_SameOrigin() {
 	u := iri.MustParse("https://example.com/a")
-	for _, s := range []string{"https://Example.com:443/b", "http://example.com/a", "https://www.example.com/a", "https://example.com:8443/a"} {
+	for _, s := range []string{"https://Example.com:443/b", "http://example.com/a", "https://www.example.com/a",
+		"https://example.com:8443/a"} {
 		fmt.Print(u.SameOrigin(iri.MustParse(s)), " ")
 	}
 	// Output: true false false false
 }
 
-// An allow-list of origins, and a check that the host is a domain or below it. Origin fails for addresses that other programs
-// read differently, so what is checked here is what they read.
+// An allow-list of origins, and a check that the host is a domain or below it. Origin fails for
+// addresses that other programs read differently, so what is checked here is what they read.
 func ExampleIRI_Origin() {
 	allowed := map[string]bool{"https://example.com": true, "http://203.0.113.9:8080": true}
 	for _, s := range []string{
-		"https://Example.com:443/a", "http://203.0.113.9:8080/b", "https://www.example.com/", "https://example.com%2F.attacker.example/", "https://example.com@attacker.example/",
+		"https://Example.com:443/a", "http://203.0.113.9:8080/b", "https://www.example.com/",
+		"https://example.com%2F.attacker.example/", "https://example.com@attacker.example/",
 	} {
 		u := iri.MustParse(s)
 		origin, err := u.Origin()
@@ -695,10 +711,12 @@ func ExampleIRI_Origin() {
 	// false false ""
 }
 
-// To check an IRI against an allow-list, normalize it, ask Origin, which fails if programs disagree about the host, and Contains,
-// which is false where servers find another path. Then use the normal form, and not the original text.
+// To check an IRI against an allow-list, normalize it, ask Origin, which fails if programs disagree
+// about the host, and Contains, which is false where servers find another path. Then use the normal
+// form, and not the original text.
 //
-// The check cannot prevent attacks that come later: a name may resolve to an internal address, and a server may redirect.
+// The check cannot prevent attacks that come later: a name may resolve to an internal address, and
+// a server may redirect.
 func Example_allowList() {
 	list := []iri.IRI{iri.MustParse("https://example.com/public"), iri.MustParse("https://cdn.example.com")}
 	below := func(u iri.IRI) (iri.IRI, bool) {
@@ -708,7 +726,8 @@ func Example_allowList() {
 	}
 	page := iri.MustParse("https://example.com/public/index.html")
 	for _, href := range []string{
-		"page", "../admin", "%2e%2e/admin", "..%2fadmin", "/public/..;/admin", "%252e%252e/admin", "//CDN.example.com/a.js", "//cdn.example.com#@attacker.example", "//example.com@attacker.example/",
+		"page", "../admin", "%2e%2e/admin", "..%2fadmin", "/public/..;/admin", "%252e%252e/admin", "//CDN.example.com/a.js",
+		"//cdn.example.com#@attacker.example", "//example.com@attacker.example/",
 	} {
 		u, err := page.Parse(href)
 		u, ok := below(u)
@@ -753,17 +772,20 @@ func ExampleIRI_ToURIFunc() {
 	// http://127.0.0.1/ IPv4 <nil>
 }
 
-// Pass idna.Display.ToUnicode of package golang.org/x/net/idna, for which a replacer stands here. The host that it returns may
-// look like another one, as it does here.
+// Pass idna.Display.ToUnicode of package golang.org/x/net/idna, for which a replacer stands here.
+// The host that it returns may look like another one, as it does here.
 func ExampleIRI_ToIRIFunc() {
 	toUnicode := strings.NewReplacer("xn--80ak6aa92e", "аррӏе").Replace
-	u, err := iri.MustParse("http://xn--80ak6aa92e.com/%C3%A9").ToIRIFunc(func(host string) (string, error) { return toUnicode(host), nil })
+	u, err := iri.MustParse("http://xn--80ak6aa92e.com/%C3%A9").ToIRIFunc(func(host string) (string,
+		error) {
+		return toUnicode(host), nil
+	})
 	fmt.Println(u, err)
 	// Output: http://аррӏе.com/é <nil>
 }
 
-// A request has no fragment, and net/url cannot hold an empty one. The fields of a url.URL differ from the components of
-// the IRI: Host includes the port, and Path is decoded.
+// A request has no fragment, and net/url cannot hold an empty one. The fields of a url.URL differ
+// from the components of the IRI: Host includes the port, and Path is decoded.
 func ExampleIRI_URL() {
 	target := iri.MustParse("HTTP://example.com:8080/ros%C3%A9%2F#")
 	fmt.Println(target.URL())
@@ -781,8 +803,8 @@ func ExampleFromURL() {
 	// Output: http://example.com/ros%C3%A9%20wine?q=rosé%7Cred <nil>
 }
 
-// The URL of a request that a server receives is relative. For the address that the client asked for, also behind a proxy, see
-// examples/requestiri.
+// The URL of a request that a server receives is relative. For the address that the client asked
+// for, also behind a proxy, see examples/requestiri.
 func ExampleRefFromURL() {
 	request := httptest.NewRequest("GET", "/users/ana?page=2", nil) // what a http.Handler gets
 	ref, err := iri.RefFromURL(request.URL)
@@ -792,8 +814,9 @@ func ExampleRefFromURL() {
 
 // Encoding.
 
-// An IRI is a JSON string. Package encoding/json escapes "&" as \u0026 by default, which does not change the string.
-// null leaves a value unchanged; encoding/json/v2 sets it to zero. The option omitzero omits a zero IRI, and omitempty does not.
+// An IRI is a JSON string. Package encoding/json escapes "&" as \u0026 by default, which does not
+// change the string. null leaves a value unchanged; encoding/json/v2 sets it to zero. The option
+// omitzero omits a zero IRI, and omitempty does not.
 func ExampleIRI_MarshalText() {
 	var v struct {
 		Href iri.IRI `json:"href"`

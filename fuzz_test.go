@@ -1,8 +1,9 @@
 package iri_test
 
-// This file runs the checks of all operations over one corpus, and its fuzz targets run them for other texts. An operation has
-// a file of its own, with three things in it: rows written by hand, each with its reason; the laws of its functions, usually
-// slow twins; and a check of what relates several functions, if there is something to relate.
+// This file runs the checks of all operations over one corpus, and its fuzz targets run them for
+// other texts. An operation has a file of its own, with three things in it: rows written by hand,
+// each with its reason; the laws of its functions, usually slow twins; and a check of what relates
+// several functions, if there is something to relate.
 
 import (
 	"bytes"
@@ -25,14 +26,17 @@ import (
 
 func TestMain(m *testing.M) { testenv.Main(m) }
 
-// laws has a law of every exported function of the package, by "Parse", "IRI.Parse" or, for methods that IRI and Ref share,
-// "Normalize". A law is one of two kinds of function:
+// laws has a law of every exported function of the package, by "Parse", "IRI.Parse" or, for methods
+// that IRI and Ref share, "Normalize". A law is one of two kinds of function:
 //
-//   - A slow twin has the parameters of the function, where an IRI, Ref or []byte is a string. It returns what the function
-//     must return, with a bool in place of an error: whether there is none.
-//   - A function whose first parameter is a testing.TB gets the arguments of the function and its results, and checks them.
+//   - A slow twin has the parameters of the function, where an IRI, Ref or []byte is a string. It
+//     returns what the function must return, with a bool in place of an error: whether there is
+//     none.
+//   - A function whose first parameter is a testing.TB gets the arguments of the function and its
+//     results, and checks them.
 var laws = []map[string]any{
-	parseLaws, accessorLaws, componentLaws, changeLaws, resolveLaws, relativizeLaws, normalizeLaws, compareLaws, convertLaws, repairLaws, inputLaws, encodingLaws, errorLaws,
+	parseLaws, accessorLaws, componentLaws, changeLaws, resolveLaws, relativizeLaws, normalizeLaws, compareLaws,
+	convertLaws, repairLaws, inputLaws, encodingLaws, errorLaws,
 }
 
 // lawOf returns the law of a function, or nil.
@@ -58,9 +62,12 @@ func ours() []conformance.Function {
 func TestLaws(t *testing.T) {
 	for _, f := range ours() {
 		if lawOf(f) == nil {
-			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation", f.Name)
+			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation",
+				f.Name)
 		} else if !isNoticed(t, f) {
-			t.Errorf("%s: its law accepts wrong results, or is never called, since arguments.rest makes no value for a parameter", f.Name)
+			t.Errorf(
+				"%s: its law accepts wrong results, or is never called, since arguments.rest makes no value for a parameter",
+				f.Name)
 		}
 	}
 }
@@ -99,8 +106,8 @@ type recorder struct {
 
 func (r *recorder) Errorf(string, ...any) { r.failed = true }
 
-// altered returns another value of the type of v if it is a text, a number, a bool, an error, a sequence, an IRI or a reference,
-// and otherwise the zero value.
+// altered returns another value of the type of v if it is a text, a number, a bool, an error, a
+// sequence, an IRI or a reference, and otherwise the zero value.
 func altered(v reflect.Value) reflect.Value {
 	other := reflect.New(v.Type()).Elem()
 	switch {
@@ -142,7 +149,8 @@ func checkText(t testing.TB, text string) {
 	checkUserInput(t, text, []string{"https", "", "redis", "z"}[n&3])
 }
 
-// checkPair checks all functions of two texts, such as a base and a reference, and all methods of one value that take another.
+// checkPair checks all functions of two texts, such as a base and a reference, and all methods of
+// one value that take another.
 func checkPair(t testing.TB, a, b string) {
 	checkCalls(t, a, b, 0)
 	checkResolve(t, a, b)
@@ -191,9 +199,9 @@ func FuzzPairs(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b string) { checkPair(t, a, b) })
 }
 
-// checkCalls calls functions and methods with arguments made from text. If other is not "", it calls only those that take
-// two values, with other as the second. Otherwise n selects some of the possible arguments, and one in two functions unless the
-// tests are long.
+// checkCalls calls functions and methods with arguments made from text. If other is not "", it
+// calls only those that take two values, with other as the second. Otherwise n selects some of the
+// possible arguments, and one in two functions unless the tests are long.
 func checkCalls(t testing.TB, text, other string, n int) {
 	share := 1
 	if other == "" && !testenv.Long() && !fuzzing() {
@@ -330,8 +338,9 @@ func values(texts ...string) (all []any) {
 	return all
 }
 
-// checkCall calls f and checks the results by its law. It also checks what holds for every function: the arguments stay, a
-// value is zero if there is an error, and otherwise it is the value that its text is parsed to.
+// checkCall calls f and checks the results by its law. It also checks what holds for every
+// function: the arguments stay, a value is zero if there is an error, and otherwise it is the value
+// that its text is parsed to.
 func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 	before := plain(list)
 	defer testenv.Panicked(t, func() string { return f.Name + shown(before) })
@@ -340,7 +349,10 @@ func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 	if decodes(list) {
 		after[0] = before[0]
 	}
-	if !slices.EqualFunc(before, after, func(a, b any) bool { return reflect.ValueOf(a).Kind() == reflect.Func || reflect.DeepEqual(a, b) }) {
+	if !slices.EqualFunc(before, after, func(a, b any) bool {
+		return reflect.ValueOf(a).Kind() == reflect.Func ||
+			reflect.DeepEqual(a, b)
+	}) {
 		t.Errorf("%s%s: the arguments are now %s", f.Name, shown(before), shown(after))
 	}
 	failed := f.Fails() && !results[len(results)-1].IsNil()
@@ -455,7 +467,8 @@ func plain(values []reflect.Value) []any {
 		if v.Type() == reflect.TypeFor[error]() {
 			all[i] = v.IsNil()
 		}
-		if v.Kind() == reflect.Func && v.Type().CanSeq() && v.Type().NumOut() == 0 && v.Type() != reflect.TypeFor[func(iri.Edit)]() {
+		if v.Kind() == reflect.Func && v.Type().CanSeq() && v.Type().NumOut() == 0 &&
+			v.Type() != reflect.TypeFor[func(iri.Edit)]() {
 			var b bytes.Buffer
 			for item := range v.Seq() {
 				fmt.Fprintf(&b, "%q", item)
@@ -485,7 +498,8 @@ func FuzzSecret(f *testing.F) {
 			return // the user may be a drive, or what follows a port and a delimiter is no password
 		}
 		text := strings.ReplaceAll(scheme+"//"+user, "Q", "q") + ":" +
-			strings.ReplaceAll(before, "Q", "q") + token + strings.ReplaceAll(after, "Q", "q") + "@" + strings.ReplaceAll(rest, "Q", "q")
+			strings.ReplaceAll(before, "Q", "q") + token + strings.ReplaceAll(after, "Q", "q") + "@" +
+			strings.ReplaceAll(rest, "Q", "q")
 		if iri.ValidRef(text) && strings.Contains(iri.Redact(text), "Q") {
 			return // a text that is taken at its word
 		}
@@ -510,7 +524,8 @@ func FuzzSecret(f *testing.F) {
 		}
 		for _, cause := range conformance.Causes {
 			for _, part := range []bool{false, true} {
-				check("an error made by hand", &iri.ParseError{Input: text, Offset: offset, Component: iri.Component(c), Err: cause, Part: part})
+				check("an error made by hand", &iri.ParseError{Input: text, Offset: offset, Component: iri.Component(c), Err: cause,
+					Part: part})
 			}
 		}
 	})
@@ -518,16 +533,21 @@ func FuzzSecret(f *testing.F) {
 
 // planted are texts with a secret, in place of which stands SECRET.
 var planted = []string{
-	"http://u:SECRET@h/", "jdbc:postgresql://u:SECRET@h/d", "http://h/?u=http://u:SECRET@i/", "postgres:///u:SECRET@h/db", "//:SECRET@h", "http://h//u:SECRET@i/#a@b",
-	"http://h/?u=http%3A%2F%2Fu%3ASECRET%40i", "http://h/#u=http%253A%252F%252Fu%253ASECRET%2540i", "root:SECRET@tcp(h:3306)/db", "foo:/SECRET@b?c@d", "x:a@SECRET@b://u:p@h",
-	"http://h/?token=SECRET&b=c", "http://h/a;jsessionid=SECRET/b", "http://h/#access_token=SECRET", "?user%5Bpassword%5D=SECRET", "x:?a=1;api-key=SECRET;b=2", "http://h/?+key%20=SECRET#a",
-	"host=db user=app password=SECRET sslmode=require", "Server=h;Pwd=SECRET;Database=d", "password=SECRET", "a password = SECRET", "x y?sig=SECRET",
-	"http://u:SECRET@h /", "http:/u:SECRET@h /", `http:\\u:SECRET@h`, "http://u:/SECRET@h /", "http://u:8x/SECRET?@h /", "http://u%3ASECRET%40h /", "1u:SECRET@h", "ht tp://u:SECRET@h",
+	"http://u:SECRET@h/", "jdbc:postgresql://u:SECRET@h/d", "http://h/?u=http://u:SECRET@i/", "postgres:///u:SECRET@h/db",
+	"//:SECRET@h", "http://h//u:SECRET@i/#a@b",
+	"http://h/?u=http%3A%2F%2Fu%3ASECRET%40i", "http://h/#u=http%253A%252F%252Fu%253ASECRET%2540i",
+	"root:SECRET@tcp(h:3306)/db", "foo:/SECRET@b?c@d", "x:a@SECRET@b://u:p@h",
+	"http://h/?token=SECRET&b=c", "http://h/a;jsessionid=SECRET/b", "http://h/#access_token=SECRET",
+	"?user%5Bpassword%5D=SECRET", "x:?a=1;api-key=SECRET;b=2", "http://h/?+key%20=SECRET#a",
+	"host=db user=app password=SECRET sslmode=require", "Server=h;Pwd=SECRET;Database=d", "password=SECRET",
+	"a password = SECRET", "x y?sig=SECRET",
+	"http://u:SECRET@h /", "http:/u:SECRET@h /", `http:\\u:SECRET@h`, "http://u:/SECRET@h /", "http://u:8x/SECRET?@h /",
+	"http://u%3ASECRET%40h /", "1u:SECRET@h", "ht tp://u:SECRET@h",
 }
 
-// checkPlanted checks that no message about a text shows a secret in it, that messages do not depend on its letters, and that what Redact
-// returns does not depend on the secret.
-// Before and after the text, other text may change what is a secret. Then Redact may show it.
+// checkPlanted checks that no message about a text shows a secret in it, that messages do not
+// depend on its letters, and that what Redact returns does not depend on the secret. Before and
+// after the text, other text may change what is a secret. Then Redact may show it.
 func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	t.Helper()
 	of := func(secret string) string { return before + strings.ReplaceAll(template, "SECRET", secret) + after }
@@ -584,7 +604,8 @@ func errorsOf(text string) (all []string) {
 // FuzzPlanted puts texts with secrets into another text.
 func FuzzPlanted(f *testing.F) {
 	for i := range planted {
-		for _, around := range [][2]string{{"", ""}, {" ", " "}, {"<", ">"}, {"see ", " and x"}, {"http://h/?x=", "&y=z"}, {"a=b ", "#é"}, {"http://h/ ", "\xff%"}, {"", "&a;b?c/d"}} {
+		for _, around := range [][2]string{{"", ""}, {" ", " "}, {"<", ">"}, {"see ", " and x"}, {"http://h/?x=", "&y=z"},
+			{"a=b ", "#é"}, {"http://h/ ", "\xff%"}, {"", "&a;b?c/d"}} {
 			f.Add(byte(i), around[0], around[1], uint64(i))
 		}
 	}

@@ -11,30 +11,38 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-// ParseUserInput returns the IRI that a person means who types or pastes s where an address is asked for. If a host or "//" begins s,
-// it adds the scheme, such as "https". It repairs the rest as [Repair] does:
+// ParseUserInput returns the IRI that a person means who types or pastes s where an address is
+// asked for. If a host or "//" begins s, it adds the scheme, such as "https". It repairs the rest
+// as [Repair] does:
 //
 //	"example.com/a b", "localhost:8080", "[::1]:80/x", "//h/a"  get the scheme
 //	"https://example.com/", "mailto:ana@example.com"            have one
 //	"", "N/A", "ana@example.com", "C:\a", "example.com:foo"      are errors
 //	"http:/x", "https:///h"                                     are errors: the host is missing
 //
-// Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin]. Check and use the result, not s.
-// With scheme "", nothing is added, and s must have a scheme.
+// Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin].
+// Check and use the result, not s. With scheme "", nothing is added, and s must have a scheme.
 //
-// Without the white space and the pair of "<>" or quotation marks that Repair removes, s begins with
+// Without the white space and the pair of "<>" or quotation marks that Repair removes, s begins
+// with
 //
-//   - a scheme, if "//" follows it, or if it is one whose path contains an "@", such as mailto or urn;
-//   - an IPv6 address in brackets; or an IPv4 address, localhost, or a name with a dot, even if ":" and anything follow it, except ":/".
-//     A name has letters, digits, "_" and "-", and its last label begins with a letter;
-//   - a name without a dot, if ":" and a port from 1 to 65535 follow it, unless that is a known scheme;
+//   - a scheme, if "//" follows it, or if it is one whose path contains an "@", such as mailto or
+//     urn;
+//   - an IPv6 address in brackets; or an IPv4 address, localhost, or a name with a dot, even if ":"
+//     and anything follow it, except ":/". A name has letters, digits, "_" and "-", and its last
+//     label begins with a letter;
+//   - a name without a dot, if ":" and a port from 1 to 65535 follow it, unless that is a known
+//     scheme;
 //   - any other scheme, except a drive, which has one letter.
 //
-// A mail address and an IPv6 address without brackets are neither. The error is a [*ParseError] whose Input is s. Its cause is [ErrMissingScheme] if
-// s begins with none of them, [ErrMissingAuthority] if "//" and a host are missing after http, https, ws or wss, or "//" after the
-// given scheme, and otherwise what Repair returns. If scheme is invalid, the error is about scheme.
+// A mail address and an IPv6 address without brackets are neither. The error is a [*ParseError]
+// whose Input is s. Its cause is [ErrMissingScheme] if s begins with none of them,
+// [ErrMissingAuthority] if "//" and a host are missing after http, https, ws or wss, or "//" after
+// the given scheme, and otherwise what Repair returns. If scheme is invalid, the error is about
+// scheme.
 //
-// ParseUserInput of the result returns the result. It allocates nothing if the result is a part of s.
+// ParseUserInput of the result returns the result. It allocates nothing if the result is a part of
+// s.
 func ParseUserInput(s, scheme string) (IRI, error) {
 	if scheme != "" {
 		if err := checkPart(scheme, Scheme); err != nil {
@@ -77,7 +85,8 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	if e, ok := err.(*ParseError); ok {
 		return fail(e.Offset-len(before), e.Component, e.Err)
 	}
-	if u := (IRI{r.value}); u.Host() == "" && isWeb(u.Scheme()) || !u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme) {
+	if u := (IRI{r.value}); u.Host() == "" && isWeb(u.Scheme()) || !u.HasAuthority() &&
+		strings.EqualFold(u.Scheme(), scheme) {
 		return fail(u.hostStart()-len(before), Authority, ErrMissingAuthority)
 	}
 	return IRI{r.value}, nil
@@ -93,7 +102,8 @@ const (
 	beginsWithHost
 )
 
-// beginningOf returns what s begins with, by the list in the documentation of [ParseUserInput]. The first case that fits decides.
+// beginningOf returns what s begins with, by the list in the documentation of [ParseUserInput]. The
+// first case that fits decides.
 func beginningOf(s string) beginning {
 	scheme := s[:schemeEnd(s)]
 	head := untilAny(s, "/?#")
@@ -106,7 +116,8 @@ func beginningOf(s string) beginning {
 		return beginsWithSlashes
 	case strings.HasPrefix(s, "["):
 		return beginsWithHost
-	case strings.IndexByte(head, '@') >= 0, isIPv6 && ipv6End == len(head): // a mail address or a password, and what needs brackets
+	// a mail address or a password, and what needs brackets
+	case strings.IndexByte(head, '@') >= 0, isIPv6 && ipv6End == len(head):
 		return beginsWithNeither
 	case isHostName(name) && !(hasColon && port == "" && standsAt(s, len(head), '/')): // not "com.example.app:/x"
 		return beginsWithHost
@@ -123,10 +134,12 @@ func beginningOf(s string) beginning {
 // isPortless reports whether digits after the scheme and its ":" are no port.
 func isPortless(scheme string) bool {
 	_, isKnown := DefaultPort(scheme)
-	return isKnown || slices.ContainsFunc([]string{"tel", "sms", "fax", "callto", "facetime", "vbscript"}, func(s string) bool { return strings.EqualFold(s, scheme) })
+	return isKnown || slices.ContainsFunc([]string{"tel", "sms", "fax", "callto", "facetime", "vbscript"},
+		func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
-// isHostName reports whether s is an IPv4 address, localhost, or a name with a dot. A last "." is allowed, except after an address.
+// isHostName reports whether s is an IPv4 address, localhost, or a name with a dot. A last "." is
+// allowed, except after an address.
 func isHostName(s string) bool {
 	if end, ok := ipv4(s, 0); ok && end == len(s) {
 		return true
@@ -148,7 +161,8 @@ func isHostName(s string) bool {
 	}
 }
 
-// isLabel reports whether s is a label of letters, marks, decimal digits and "_", and of "-" except at its ends.
+// isLabel reports whether s is a label of letters, marks, decimal digits and "_", and of "-" except
+// at its ends.
 func isLabel(s string) bool {
 	for _, r := range s {
 		if !unicode.In(r, unicode.L, unicode.M, unicode.Nd) && r != '-' && r != '_' {

@@ -19,20 +19,22 @@ var inputLaws = map[string]any{
 		if scheme != "" && !iri.Scheme.Valid(scheme) {
 			return "", false
 		}
-		out, cause, _, _ := slow.UserInput(s, scheme)
+		out, _, _, cause := slow.UserInput(s, scheme)
 		return out, cause == nil
 	},
 }
 
-// checkUserInput checks the error of ParseUserInput by its twin, and what relates its result to Parse, to the result with scheme "", and
-// to a second call. What gets "://" has no userinfo, and what stands before its first "/", "?" or "#" is its HostPort.
+// checkUserInput checks the error of ParseUserInput by its twin, and what relates its result to
+// Parse, to the result with scheme "", and to a second call. What gets "://" has no userinfo, and
+// what stands before its first "/", "?" or "#" is its HostPort.
 func checkUserInput(t testing.TB, s, scheme string) {
 	t.Helper()
 	got, err := iri.ParseUserInput(s, scheme)
-	out, cause, component, offset := slow.UserInput(s, scheme)
+	out, component, offset, cause := slow.UserInput(s, scheme)
 	want := &iri.ParseError{Input: s, Offset: offset, Component: component, Err: cause}
 	if cause != nil && !conformance.EqualErrors(err, want) || cause == nil && (err != nil || got.String() != out) {
-		t.Errorf("ParseUserInput(%q, %q): got %q, %s, want %q, %s", s, scheme, got, testenv.Show(err), out, testenv.Show(want))
+		t.Errorf("ParseUserInput(%q, %q): got %q, %s, want %q, %s", s, scheme, got, testenv.Show(err), out,
+			testenv.Show(want))
 	}
 	isAuthority := cause == iri.ErrMissingAuthority
 	if without, err := iri.ParseUserInput(s, ""); err == nil && got != without && !isAuthority {
@@ -49,7 +51,8 @@ func checkUserInput(t testing.TB, s, scheme string) {
 	clean := unbroken.Replace(s)
 	start, end := slow.Keep(clean)
 	head := clean[start : start+strings.IndexAny(clean[start:end]+"/", "/?#")]
-	if rest, ok := strings.CutPrefix(got.String(), scheme+"://"); ok && head != "" && strings.HasPrefix(rest, head) && (got.HasUserinfo() || got.HostPort() != head) {
+	if rest, ok := strings.CutPrefix(got.String(), scheme+"://"); ok && head != "" && strings.HasPrefix(rest, head) &&
+		(got.HasUserinfo() || got.HostPort() != head) {
 		t.Errorf("ParseUserInput(%q, %q): got %q, whose HostPort is not %q", s, scheme, got, head)
 	}
 }
@@ -154,19 +157,23 @@ func TestUserInput(tt *testing.T) {
 		{" \t ", "https", " \t ", 3, iri.Scheme, iri.ErrMissingScheme, "an empty text"},
 		{"example.com", "", "example.com", 11, iri.Scheme, iri.ErrMissingScheme, "a host, and no scheme to add"},
 		{"h.example:foo/", "https", "h.example:foo/", 13, iri.Port, iri.ErrInvalidCharacter, "a port, after an insertion"},
-		{" h\t.ex\nample:8\n0a/", "https", " h\t.ex\nample:8\n0a/", 17, iri.Port, iri.ErrInvalidCharacter, "a port, after breaks"},
+		{" h\t.ex\nample:8\n0a/", "https", " h\t.ex\nample:8\n0a/", 17, iri.Port, iri.ErrInvalidCharacter,
+			"a port, after breaks"},
 		{"[::1 ", "https", "[::1 ", 5, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the white space is not the fault"},
 		{"<ht\ntps:/x>", "", "<ht\ntps:/x>", 8, iri.Authority, iri.ErrMissingAuthority, "where // is missing"},
 		{"https:", "", "https:", 6, iri.Authority, iri.ErrMissingAuthority, "where // is missing: at the end"},
 		{"https:///h", "", "https:///h", 8, iri.Authority, iri.ErrMissingAuthority, "where the host is missing"},
-		{"http://u@:80/", "", "http://u@:80/", 9, iri.Authority, iri.ErrMissingAuthority, "where the host is missing: after a userinfo"},
+		{"http://u@:80/", "", "http://u@:80/", 9, iri.Authority, iri.ErrMissingAuthority,
+			"where the host is missing: after a userinfo"},
 		{"///h", "https", "///h", 2, iri.Authority, iri.ErrMissingAuthority, "where the host is missing: after an insertion"},
 		{"REDIS:6379", "redis", "REDIS:6379", 6, iri.Authority, iri.ErrMissingAuthority, "the given scheme needs //"},
 	}) {
 		u, err := iri.ParseUserInput(row.in, row.scheme)
-		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: row.component == iri.Scheme && row.input == row.scheme}
+		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause,
+			Part: row.component == iri.Scheme && row.input == row.scheme}
 		if u != (iri.IRI{}) || !conformance.EqualErrors(err, want) {
-			t.Errorf("%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u, testenv.Show(err), testenv.Show(want))
+			t.Errorf("%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u, testenv.Show(err),
+				testenv.Show(want))
 		}
 	}
 }
@@ -174,8 +181,11 @@ func TestUserInput(tt *testing.T) {
 // TestUserInputHeads checks texts that are put together at random from what may stand before a path.
 func TestUserInputHeads(tt *testing.T) {
 	t := testenv.Limit(tt)
-	pieces := strings.Fields(`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1] ::1 ::
-		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C sip pkg
+	pieces := strings.Fields(
+		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1]
+		::1 ::
+		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C
+		sip pkg
 		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo`)
 	for i, piece := range pieces {
 		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
@@ -208,7 +218,8 @@ func TestUserInputReasons(t *testing.T) {
 		{errorOf(iri.Ref{}.WithHostPort("1::2")), `an IPv6 address needs brackets`},
 		{errorOf(iri.Ref{}.WithHostPort(":80")), `"//" and a host must follow the scheme`},
 	} {
-		if reason := row.err.(*iri.ParseError).Reason(); !strings.Contains(reason, row.want) || strings.Contains(reason, "found 'C'") {
+		if reason := row.err.(*iri.ParseError).Reason(); !strings.Contains(reason, row.want) ||
+			strings.Contains(reason, "found 'C'") {
 			t.Errorf("%s, want %s", reason, row.want)
 		}
 	}

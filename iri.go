@@ -11,26 +11,27 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-// An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC 3987 section 2.2. It
-// always has a scheme, except the zero IRI, whose text is empty. Operations that would leave an IRI without a scheme
-// fail with [ErrMissingScheme].
+// An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC
+// 3987 section 2.2. It always has a scheme, except the zero IRI, whose text is empty. Operations
+// that would leave an IRI without a scheme fail with [ErrMissingScheme].
 //
-// IRIs are small values; pass them by value. They are immutable, safe for concurrent use, and comparable: u == v if the
-// texts are equal byte for byte (RFC 3986 section 6.2.1), so an IRI can be a map key. An IRI refers to the string it was
-// parsed from and keeps that string's memory alive; see [IRI.Clone].
+// IRIs are small values; pass them by value. They are immutable, safe for concurrent use, and
+// comparable: u == v if the texts are equal byte for byte (RFC 3986 section 6.2.1), so an IRI can
+// be a map key. An IRI refers to the string it was parsed from and keeps that string's memory
+// alive; see [IRI.Clone].
 //
-// Do not call a variable iri, which would hide the package; use u, base or target, or import the package under
-// another name.
+// Do not call a variable iri, which would hide the package; use u, base or target, or import the
+// package under another name.
 type IRI struct{ value }
 
-// A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of RFC 3987 section 2.2.
-// The zero Ref is the empty reference, which refers to its base. Like an IRI, a Ref is a small, immutable and
-// comparable value.
+// A Ref is a reference: an IRI or a relative reference, a text that matches rule IRI-reference of
+// RFC 3987 section 2.2. The zero Ref is the empty reference, which refers to its base. Like an IRI,
+// a Ref is a small, immutable and comparable value.
 //
-// A Ref cannot be a base, because the result would depend on where it is used. A relative file name such as
-// "specs/a.json" is no base either, even with a scheme before it: resolving "../b.json" against "file:specs/a.json" returns
-// "file:/b.json". Make the name absolute and convert it with package [example.com/iri/fileiri], or join names with
-// [path.Join].
+// A Ref cannot be a base, because the result would depend on where it is used. A relative file name
+// such as "specs/a.json" is no base either, even with a scheme before it: resolving "../b.json"
+// against "file:specs/a.json" returns "file:/b.json". Make the name absolute and convert it with
+// package [example.com/iri/fileiri], or join names with [path.Join].
 type Ref struct {
 	_ struct{} // makes IRI(r) and Ref(u) compile errors, so that nobody can make an IRI without a scheme
 	value
@@ -39,9 +40,9 @@ type Ref struct {
 // refOf returns v as a reference.
 func refOf(v value) Ref { return Ref{value: v} }
 
-// Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section 2.2.
-// The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the IRI is zero; [ParseError]
-// says what to do.
+// Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section
+// 2.2. The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the
+// IRI is zero; [ParseError] says what to do.
 func Parse(s string) (IRI, error) {
 	v, i, st := parse(s, ruleIRI)
 	if st != stateDone {
@@ -50,9 +51,10 @@ func Parse(s string) (IRI, error) {
 	return IRI{v}, nil
 }
 
-// ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of RFC 3987 section 2.2.
-// The empty string is the empty reference. The Ref refers to s. ParseRef allocates nothing, except for an error. If there
-// is an error, the Ref is zero, which is a valid reference too, so check the error; see [ParseError].
+// ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of
+// RFC 3987 section 2.2. The empty string is the empty reference. The Ref refers to s. ParseRef
+// allocates nothing, except for an error. If there is an error, the Ref is zero, which is a valid
+// reference too, so check the error; see [ParseError].
 func ParseRef(s string) (Ref, error) {
 	v, i, st := parse(s, ruleIRIReference)
 	if st != stateDone {
@@ -70,7 +72,8 @@ func ParseURI(s string) (IRI, error) {
 	return IRI{v}, nil
 }
 
-// ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule IRI-reference in ASCII.
+// ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule
+// IRI-reference in ASCII.
 func ParseURIRef(s string) (Ref, error) {
 	v, i, st := parse(s, ruleURIReference)
 	if st != stateDone {
@@ -82,7 +85,8 @@ func ParseURIRef(s string) (Ref, error) {
 // MustParse returns what [Parse] returns, and panics if there is an error. Use it for constants.
 func MustParse(s string) IRI { return must(Parse(s)) }
 
-// MustParseRef returns what [ParseRef] returns, and panics if there is an error. Use it for constants.
+// MustParseRef returns what [ParseRef] returns, and panics if there is an error. Use it for
+// constants.
 func MustParseRef(s string) Ref { return must(ParseRef(s)) }
 
 func must[T any](parsed T, err error) T {
@@ -109,7 +113,8 @@ func (r rule) matches(s string) bool {
 	return st == stateDone
 }
 
-// Ref returns u as a reference. Every IRI is one. The zero IRI becomes the zero Ref, the empty reference.
+// Ref returns u as a reference. Every IRI is one. The zero IRI becomes the zero Ref, the empty
+// reference.
 func (u IRI) Ref() Ref { return refOf(u.value) }
 
 // IRI returns r as an IRI and true if r has a scheme. Otherwise it returns the zero IRI and false.
@@ -120,55 +125,62 @@ func (r Ref) IRI() (IRI, bool) {
 	return IRI{r.value}, true
 }
 
-// Clone returns a copy of u that does not refer to the string that u was parsed from. Use it where a short IRI would
-// keep a long text in memory. It allocates the text.
+// Clone returns a copy of u that does not refer to the string that u was parsed from. Use it where
+// a short IRI would keep a long text in memory. It allocates the text.
 func (u IRI) Clone() IRI { return IRI{value{strings.Clone(u.text), u.head, u.tail}} }
 
 // Clone is [IRI.Clone] for a reference.
 func (r Ref) Clone() Ref { return refOf(value{strings.Clone(r.text), r.head, r.tail}) }
 
-// Equal reports whether the texts of u and v are equal, as u == v does. The comparison is case-sensitive and decodes
-// nothing; RFC 3986 section 6.2.1 calls it simple string comparison.
+// Equal reports whether the texts of u and v are equal, as u == v does. The comparison is
+// case-sensitive and decodes nothing; RFC 3986 section 6.2.1 calls it simple string comparison.
 func (u IRI) Equal(v IRI) bool { return u.text == v.text }
 
 // Equal is [IRI.Equal] for references.
 func (r Ref) Equal(s Ref) bool { return r.text == s.text }
 
-// Compare returns -1, 0 or +1, depending on whether the text of u is less than, equal to or greater than the text
-// of v, byte by byte. It is a comparison function for slices.SortFunc.
+// Compare returns -1, 0 or +1, depending on whether the text of u is less than, equal to or greater
+// than the text of v, byte by byte. It is a comparison function for slices.SortFunc.
 func (u IRI) Compare(v IRI) int { return strings.Compare(u.text, v.text) }
 
 // Compare is [IRI.Compare] for references.
 func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 
-// The accessors return pieces of the text as they were written, percent-encodings and all, and allocate nothing.
-// HasAuthority, HasUserinfo, HasPort, HasQuery and HasFragment tell an empty one from an absent one, and IsAbs whether
-// there is a scheme. There is a host where there is an authority, and always a path.
+// The accessors return pieces of the text as they were written, percent-encodings and all, and
+// allocate nothing. HasAuthority, HasUserinfo, HasPort, HasQuery and HasFragment tell an empty one
+// from an absent one, and IsAbs whether there is a scheme. There is a host where there is an
+// authority, and always a path.
 
-// String returns the text exactly as it was parsed, including a password. Packages fmt, log and log/slog print it too, so
-// pass u.Redacted() to a log, or [Redact] of a text that does not parse:
+// String returns the text exactly as it was parsed, including a password. Packages fmt, log and
+// log/slog print it too, so pass u.Redacted() to a log, or [Redact] of a text that does not parse:
 //
 //	slog.Info("fetched", slog.Any("url", u.Redacted()))
 //
-// There is no LogValue method that hides the password, because it would link package log/slog into every program.
+// There is no LogValue method that hides the password, because it would link package log/slog into
+// every program.
 func (u value) String() string { return u.text }
 
-// Redacted returns [Redact] of the text. Without a secret, that is the text itself, and nothing is allocated.
+// Redacted returns [Redact] of the text. Without a secret, that is the text itself, and nothing is
+// allocated.
 func (u value) Redacted() string { return redact(u.text, secret.Valid) }
 
-// Redact returns s with "xxxxx" in place of what may be a secret, for logs. s can be any text; Redact never fails. If there is nothing
-// to hide, it returns s itself and allocates nothing. It hides:
+// Redact returns s with "xxxxx" in place of what may be a secret, for logs. s can be any text;
+// Redact never fails. If there is nothing to hide, it returns s itself and allocates nothing. It
+// hides:
 //
-//   - Passwords. In a valid reference, a password is the text between the first ":" and the last "@" after two slashes. These can
-//     stand anywhere, as in a jdbc: URL or in a query. Without an authority, the text between the ":" of the scheme and the last "@"
-//     of the path is a password too, as in "root:xxxxx@tcp(localhost)/d". Schemes such as mailto and urn are exceptions.
-//     In another text, Redact also hides the passwords that [ParseError.Error] does.
-//   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand in the path, query and fragment,
-//     and in lists: "/a;jsessionid=xxxxx", "#access_token=xxxxx", "host=h password=xxxxx".
+//   - Passwords. In a valid reference, a password is the text between the first ":" and the last
+//     "@" after two slashes. These can stand anywhere, as in a jdbc: URL or in a query. Without an
+//     authority, the text between the ":" of the scheme and the last "@" of the path is a password
+//     too, as in "root:xxxxx@tcp(localhost)/d". Schemes such as mailto and urn are exceptions. In
+//     another text, Redact also hides the passwords that [ParseError.Error] does.
+//   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand
+//     in the path, query and fragment, and in lists: "/a;jsessionid=xxxxx", "#access_token=xxxxx",
+//     "host=h password=xxxxx".
 //
-// Redact of an IRI is an IRI with the same scheme, host and port. Some secrets remain: those in the path, and a userinfo without ":".
-// So do parameters whose names IsSecret does not know, or are percent-encoded inside another value. A valid text is taken at its word:
-// an "@" in the path, after a host and a port, ends no password.
+// Redact of an IRI is an IRI with the same scheme, host and port. Some secrets remain: those in the
+// path, and a userinfo without ":". So do parameters whose names IsSecret does not know, or are
+// percent-encoded inside another value. A valid text is taken at its word: an "@" in the path,
+// after a host and a port, ends no password.
 func Redact(s string) string {
 	for range secret.In(s, secret.Text) { // hides at least what Valid does
 		return redact(s, secretKind(s))
@@ -194,28 +206,32 @@ func secretKind(s string) secret.Kind {
 	return secret.Text
 }
 
-// IsZero reports whether the text is empty. The option omitzero of encoding/json uses it. Call it for a required field, which is
-// zero if it is missing.
+// IsZero reports whether the text is empty. The option omitzero of encoding/json uses it. Call it
+// for a required field, which is zero if it is missing.
 func (u value) IsZero() bool { return u.text == "" }
 
-// IsAbs reports whether there is a scheme. An absolute URI in the sense of RFC 3986 section 4.3 has no fragment either;
-// IsAbs does not check that.
+// IsAbs reports whether there is a scheme. An absolute URI in the sense of RFC 3986 section 4.3 has
+// no fragment either; IsAbs does not check that.
 func (u value) IsAbs() bool { return u.schemeEnd() > 0 }
 
-// IsURI reports whether the text is ASCII, so that it is a URI or URI reference of RFC 3986 as well.
+// IsURI reports whether the text is ASCII, so that it is a URI or URI reference of RFC 3986 as
+// well.
 func (u value) IsURI() bool { return indexWide(u.text, 0) == len(u.text) }
 
-// Scheme returns the scheme without its ":", in the case in which it was written, or "" if there is no scheme.
+// Scheme returns the scheme without its ":", in the case in which it was written, or "" if there is
+// no scheme.
 func (u value) Scheme() string { return u.text[:u.schemeEnd()] }
 
-// authorityStart returns where the authority begins, after its "//", or would begin if there were one.
+// authorityStart returns where the authority begins, after its "//", or would begin if there were
+// one.
 func (u value) authorityStart() int { return u.hierStart() + 2 }
 
-// HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one, "file:/a" has none. To check
-// for a host, use u.Hostname() != "".
+// HasAuthority reports whether there is an authority, even if it is empty: "file:///a" has one,
+// "file:/a" has none. To check for a host, use u.Hostname() != "".
 func (u value) HasAuthority() bool { return u.pathStart() > u.hierStart() }
 
-// Authority returns userinfo, host and port, without the "//" before them, or "" if there is no authority.
+// Authority returns userinfo, host and port, without the "//" before them, or "" if there is no
+// authority.
 func (u value) Authority() string {
 	if !u.HasAuthority() {
 		return ""
@@ -223,12 +239,14 @@ func (u value) Authority() string {
 	return u.text[u.authorityStart():u.pathStart()]
 }
 
-// HasUserinfo reports whether there is a userinfo, even if it is empty: "x://@h" has one, "x://h" has none.
+// HasUserinfo reports whether there is a userinfo, even if it is empty: "x://@h" has one, "x://h"
+// has none.
 func (u value) HasUserinfo() bool {
 	return u.hostStart() > u.authorityStart() // without an authority, it is less
 }
 
-// Userinfo returns the userinfo without its "@", by convention "user" or "user:password", or "" if there is no userinfo.
+// Userinfo returns the userinfo without its "@", by convention "user" or "user:password", or "" if
+// there is no userinfo.
 func (u value) Userinfo() string {
 	if !u.HasUserinfo() {
 		return ""
@@ -236,13 +254,13 @@ func (u value) Userinfo() string {
 	return u.text[u.authorityStart() : u.hostStart()-1]
 }
 
-// Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no authority, and also
-// if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
+// Host returns the host as it was written, an IP literal with its brackets. It is "" if there is no
+// authority, and also if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
 func (u value) Host() string { return u.text[u.hostStart():u.hostEnd()] }
 
-// Hostname returns the host without the brackets of an IP literal, as net.Dial, crypto/tls and the method of url.URL with this name
-// have it: "::1" for the host "[::1]". It is "" if there is no host or an empty one, so u.Hostname() != "" is a check for a host.
-// Nothing is decoded.
+// Hostname returns the host without the brackets of an IP literal, as net.Dial, crypto/tls and the
+// method of url.URL with this name have it: "::1" for the host "[::1]". It is "" if there is no
+// host or an empty one, so u.Hostname() != "" is a check for a host. Nothing is decoded.
 func (u value) Hostname() string {
 	host := u.Host()
 	if strings.HasPrefix(host, "[") {
@@ -251,14 +269,15 @@ func (u value) Hostname() string {
 	return host
 }
 
-// HostPort returns host and port as they were written, which is the authority without its userinfo: "example.com:8080",
-// "example.com" or "[::1]:80". Package net/url calls it Host. It is "" if there is no authority. The default port of the
-// scheme is not filled in, and case is kept, so take it from a normal form to use it as a key.
+// HostPort returns host and port as they were written, which is the authority without its userinfo:
+// "example.com:8080", "example.com" or "[::1]:80". Package net/url calls it Host. It is "" if there
+// is no authority. The default port of the scheme is not filled in, and case is kept, so take it
+// from a normal form to use it as a key.
 func (u value) HostPort() string { return u.text[u.hostStart():u.pathStart()] }
 
-// Credentials returns the username and the password as a program needs them that logs in: the userinfo before and after
-// its first ":", percent-decoded. Either is "" if it is empty or absent. The result need not be UTF-8. It allocates nothing if
-// there is nothing to decode.
+// Credentials returns the username and the password as a program needs them that logs in: the
+// userinfo before and after its first ":", percent-decoded. Either is "" if it is empty or absent.
+// The result need not be UTF-8. It allocates nothing if there is nothing to decode.
 func (u value) Credentials() (username, password string) {
 	username, password, _ = strings.Cut(u.Userinfo(), ":")
 	username, _ = Unescape(username) // no error, because the userinfo is valid
@@ -269,12 +288,13 @@ func (u value) Credentials() (username, password string) {
 // HasPort reports whether there is a port, even if it is empty: "x://h:" has one, "x://h" has none.
 func (u value) HasPort() bool { return u.hostEnd() < u.pathStart() }
 
-// Port returns the digits of the port without the ":" before them, or "" if there is no port. The grammar allows any
-// number of digits, and none; see [IRI.PortNumber].
+// Port returns the digits of the port without the ":" before them, or "" if there is no port. The
+// grammar allows any number of digits, and none; see [IRI.PortNumber].
 func (u value) Port() string { return strings.TrimPrefix(u.text[u.hostEnd():u.pathStart()], ":") }
 
-// PortNumber returns the port as a number and true. It returns 0 and false if there is no port, if it is empty, or if
-// it is over 65535. Leading zeros are ignored. The default port of the scheme is not filled in; see [DefaultPort].
+// PortNumber returns the port as a number and true. It returns 0 and false if there is no port, if
+// it is empty, or if it is over 65535. Leading zeros are ignored. The default port of the scheme is
+// not filled in; see [DefaultPort].
 func (u value) PortNumber() (uint16, bool) {
 	port := u.Port()
 	n := 0
@@ -290,8 +310,9 @@ func (u value) PortNumber() (uint16, bool) {
 // Path returns the path. Every reference has one, which may be empty.
 func (u value) Path() string { return u.text[u.pathStart():u.pathEnd()] }
 
-// Segments returns the segments of the path: the texts between its slashes. A "/" at the start of the path precedes the
-// first segment: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/" has "", and the empty path has none.
+// Segments returns the segments of the path: the texts between its slashes. A "/" at the start of
+// the path precedes the first segment: "/a/b" and "a/b" have "a" and "b", "/a/" has "a" and "", "/"
+// has "", and the empty path has none.
 func (u value) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		path := u.Path()
@@ -315,7 +336,8 @@ func (u value) HasQuery() bool { return u.pathEnd() < u.queryEnd() }
 // Query returns the query without the "?" before it, or "" if there is no query.
 func (u value) Query() string { return strings.TrimPrefix(u.text[u.pathEnd():u.queryEnd()], "?") }
 
-// HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has none.
+// HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has
+// none.
 func (u value) HasFragment() bool { return u.queryEnd() < len(u.text) }
 
 // Fragment returns the fragment without the "#" before it, or "" if there is no fragment.
@@ -332,8 +354,8 @@ const (
 	HostIPvFuture                 // an address of a future IP version, in brackets: [v7.a:b]
 )
 
-// String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)" for a value that has
-// no name.
+// String returns the name of k: "none", "reg-name", "IPv4", "IPv6", "IPvFuture", or "HostKind(5)"
+// for a value that has no name.
 func (k HostKind) String() string {
 	names := [...]string{"none", "reg-name", "IPv4", "IPv6", "IPvFuture"}
 	if int(k) < len(names) {
@@ -342,10 +364,10 @@ func (k HostKind) String() string {
 	return "HostKind(" + strconv.Itoa(int(k)) + ")"
 }
 
-// HostKind returns the kind of the host. A host such as "192.0.2.1" could also be a registered name, and
-// counts as an IPv4 address (RFC 3986 section 3.2.2, "first-match-wins"). One with a number above 255 or with a leading
-// zero, such as "256.1.1.1", is a registered name. An empty host is an empty registered name. HostNone means that there is no
-// authority.
+// HostKind returns the kind of the host. A host such as "192.0.2.1" could also be a registered
+// name, and counts as an IPv4 address (RFC 3986 section 3.2.2, "first-match-wins"). One with a
+// number above 255 or with a leading zero, such as "256.1.1.1", is a registered name. An empty host
+// is an empty registered name. HostNone means that there is no authority.
 func (u value) HostKind() HostKind {
 	host := u.Host()
 	switch {
@@ -362,12 +384,13 @@ func (u value) HostKind() HostKind {
 	return HostRegName
 }
 
-// Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for any other host,
-// and if there is no host. An IPv4-mapped IPv6 address is not converted to an IPv4 address; see [netip.Addr.Unmap].
-// No name is looked up.
+// Addr returns the address of an IPv4 or IPv6 host and true. It returns the zero Addr and false for
+// any other host, and if there is no host. An IPv4-mapped IPv6 address is not converted to an IPv4
+// address; see [netip.Addr.Unmap]. No name is looked up.
 //
-// Package net/http turns other digits in a host into ASCII, so "http://１２７.０.０.１/" and "http://①②⑦.0.0.1/" lead to 127.0.0.1.
-// Before a check of addresses, call [IRI.ToURIFunc] with idna.Lookup.ToASCII, and use its result.
+// Package net/http turns other digits in a host into ASCII, so "http://１２７.０.０.１/" and
+// "http://①②⑦.0.0.1/" lead to 127.0.0.1. Before a check of addresses, call [IRI.ToURIFunc] with
+// idna.Lookup.ToASCII, and use its result.
 func (u value) Addr() (netip.Addr, bool) {
 	if kind := u.HostKind(); kind != HostIPv4 && kind != HostIPv6 {
 		return netip.Addr{}, false
@@ -377,14 +400,14 @@ func (u value) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// CutScheme returns the text before and after the first ":" of s, and true, if the text before it is a valid scheme.
-// Otherwise it returns "", s and false. Nothing else of s is checked, so rest may be any text. The scheme is as it was
-// written, such as "HTTP": convert it to lower case before you look it up in a map. For a scheme without the ":", use
-// Scheme.Valid; see [Component.Valid].
+// CutScheme returns the text before and after the first ":" of s, and true, if the text before it
+// is a valid scheme. Otherwise it returns "", s and false. Nothing else of s is checked, so rest
+// may be any text. The scheme is as it was written, such as "HTTP": convert it to lower case before
+// you look it up in a map. For a scheme without the ":", use Scheme.Valid; see [Component.Valid].
 //
-// A Windows path such as "C:/a" and a prefixed name such as "ex:name" begin with a valid scheme too. To exclude drives,
-// check that scheme has more than one letter. Cut prefixed names with [strings.Cut], and look up the prefix: it need not be
-// a valid scheme, as in "my_terms:name".
+// A Windows path such as "C:/a" and a prefixed name such as "ex:name" begin with a valid scheme
+// too. To exclude drives, check that scheme has more than one letter. Cut prefixed names with
+// [strings.Cut], and look up the prefix: it need not be a valid scheme, as in "my_terms:name".
 func CutScheme(s string) (scheme, rest string, found bool) {
 	i := schemeEnd(s)
 	if i == 0 {

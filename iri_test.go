@@ -1,7 +1,8 @@
 package iri_test
 
-// This file tests the values: their accessors, equality and size, and how often functions of one text allocate. How much memory
-// they allocate is tested in internal/proof/conformance, and that hostile texts need no more.
+// This file tests the values: their accessors, equality and size, and how often functions of one
+// text allocate. How much memory they allocate is tested in internal/proof/conformance, and that
+// hostile texts need no more.
 
 import (
 	"cmp"
@@ -161,14 +162,15 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// TestNotConvertible checks that the compiler rejects assignments and conversions between IRI and Ref. The conversion iri.IRI(ref)
-// could make an IRI without a scheme.
+// TestNotConvertible checks that the compiler rejects assignments and conversions between IRI and
+// Ref. The conversion iri.IRI(ref) could make an IRI without a scheme.
 func TestNotConvertible(t *testing.T) {
 	for _, row := range [][2]reflect.Type{
 		{reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Ref]()}, {reflect.TypeFor[*iri.IRI](), reflect.TypeFor[*iri.Ref]()},
 		{reflect.TypeFor[struct{ U iri.IRI }](), reflect.TypeFor[struct{ U iri.Ref }]()},
 	} {
-		testenv.Same(t, row[0].ConvertibleTo(row[1]) || row[1].ConvertibleTo(row[0]), false, "%v and %v can be converted", row[0], row[1])
+		testenv.Same(t, row[0].ConvertibleTo(row[1]) || row[1].ConvertibleTo(row[0]), false, "%v and %v can be converted",
+			row[0], row[1])
 	}
 }
 
@@ -188,7 +190,8 @@ func TestEqual(t *testing.T) {
 	u, same, other := iri.MustParse("a:b"), iri.MustParse("xa:bx"[1:4]).Clone(), iri.MustParse("a:B")
 	set := map[iri.IRI]bool{u: true}
 	testenv.Same(t, set[same] && !set[other], true, "IRIs as map keys compare by text")
-	testenv.Same(t, gocmp.Equal(holder{u}, holder{same}) && !gocmp.Equal(holder{u}, holder{other}), true, "go-cmp compares IRIs by text")
+	testenv.Same(t, gocmp.Equal(holder{u}, holder{same}) && !gocmp.Equal(holder{u}, holder{other}), true,
+		"go-cmp compares IRIs by text")
 }
 
 // kept prevents the compiler from allocating a result on the stack.
@@ -204,8 +207,10 @@ func limitAllocs(t testing.TB) testing.TB {
 
 func TestAllocs(tt *testing.T) {
 	t := limitAllocs(tt)
-	u, v, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://a/b?q"), iri.MustParse("http://[::1]/%C3%A9/é?\uE000")
-	dirty, up, deep := strings.Repeat("b/c d%[\xff?", 1000), iri.MustParseRef("c/./"+strings.Repeat("d", 40)), iri.MustParse("x:/long/e?"+strings.Repeat("q", 99))
+	u, v, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://a/b?q"),
+		iri.MustParse("http://[::1]/%C3%A9/é?\uE000")
+	dirty, up, deep := strings.Repeat("b/c d%[\xff?", 1000), iri.MustParseRef("c/./"+strings.Repeat("d", 40)),
+		iri.MustParse("x:/long/e?"+strings.Repeat("q", 99))
 	for row := range testenv.Each(t, []struct {
 		name string
 		want float64
@@ -238,7 +243,8 @@ func TestAllocs(tt *testing.T) {
 		{"Escape", 1, func() { _ = iri.Segment.Escape("a/b c") }},
 		{"Unescape without percent-encoding", 0, func() { _, _ = iri.Unescape("aé") }},
 		{"Unescape", 1, func() { _, _ = iri.Unescape("a%41") }},
-		{"Resolve that removes dot segments, and Relativize", 2, func() { kept = u.Resolve(up); _ = iri.MustParse("x:/long/a/b").Relativize(deep) }},
+		{"Resolve that removes dot segments, and Relativize", 2,
+			func() { kept = u.Resolve(up); _ = iri.MustParse("x:/long/a/b").Relativize(deep) }},
 		{"NormalizeWith one normalization", 1, func() { _ = full.NormalizeWith(iri.PercentNormalization) }},
 		{"Component.Repair", 3, func() { iri.Path.Repair("/a b"); iri.Host.Repair("[::1"); iri.Query.Repair(dirty) }},
 	}) {
@@ -246,7 +252,8 @@ func TestAllocs(tt *testing.T) {
 	}
 }
 
-// TestAllocsCorpus checks what no text of the corpus makes allocate, and that an invalid text makes parsing allocate only its error.
+// TestAllocsCorpus checks what no text of the corpus makes allocate, and that an invalid text makes
+// parsing allocate only its error.
 func TestAllocsCorpus(tt *testing.T) {
 	t := limitAllocs(tt)
 	buf, suffix := make([]byte, 0, 1<<16), strings.Repeat("a", 2000)
@@ -262,7 +269,8 @@ func TestAllocsCorpus(tt *testing.T) {
 		}
 		testenv.Same(t, allocs(want, func() { iri.ParseRef(s) }), want, "allocations of ParseRef(%.99q)", s)
 		for i, parse := range []func(string) error{
-			func(s string) error { _, err := iri.Parse(s); return err }, func(s string) error { _, err := iri.ParseURI(s); return err },
+			func(s string) error { _, err := iri.Parse(s); return err },
+			func(s string) error { _, err := iri.ParseURI(s); return err },
 			func(s string) error { _, err := iri.ParseURIRef(s); return err },
 		} {
 			if parse(s) == nil {
@@ -275,7 +283,8 @@ func TestAllocsCorpus(tt *testing.T) {
 			_, _, _, _, _, _ = r.Path(), r.Query(), r.Fragment(), r.IsURI(), r.IsAbs(), r.IsZero()
 			_, _, _, _, _, _ = r.String(), r.Hostname(), r.Parts(), r.Equal(uri), r.Compare(uri), iri.Authority.Valid(s)
 			_, _, _, _ = iri.Valid(s), iri.ValidRef(s), iri.ValidURI(s), iri.ValidURIRef(s)
-			_, _, _, _ = iri.Port.Repair(s), iri.Host.Repair(r.Host()), iri.Path.Repair(r.Path()), r.WithoutFragment().WithoutQuery()
+			_, _, _, _ = iri.Port.Repair(s), iri.Host.Repair(r.Host()), iri.Path.Repair(r.Path()),
+				r.WithoutFragment().WithoutQuery()
 			u, _ := r.IRI()
 			_, _ = r.Addr()
 			_, _ = r.PortNumber()
@@ -328,19 +337,24 @@ func TestAllocsOfText(tt *testing.T) {
 	}{
 		{"Normalize", 1, normalize, []string{"HTTP://u@A:80/./%62/%2f%C3%a9?q=%20#%66", "%41%42"}},
 		{"ToURI", 1, toURI, []string{"http://a/é"}},
-		{"ToIRI with nothing to decode", 0, toIRI, []string{"http://h/", "http://h/a%20b%2f", "http://h/%FF%C2%A0", "http://h/日"}},
-		{"ToIRI", 1, toIRI, []string{"http://h/%C3%A9", "http://%E6%97%A5/%41%20", "http://h/" + han, "http://h/%c2%a0" + han}},
+		{"ToIRI with nothing to decode", 0, toIRI, []string{"http://h/", "http://h/a%20b%2f", "http://h/%FF%C2%A0",
+			"http://h/日"}},
+		{"ToIRI", 1, toIRI, []string{"http://h/%C3%A9", "http://%E6%97%A5/%41%20", "http://h/" + han,
+			"http://h/%c2%a0" + han}},
 		{"ToIRI of 4500 bytes", 2, toIRI, []string{"http://h/" + strings.Repeat(han, 5)}},
 		{"Credentials with nothing to decode", 0, credentials, []string{"x://u:p@h", "x://h", "x:a"}},
 		{"Credentials", 2, credentials, []string{"x://%75%25:%70%3A@h"}},
-		{"Origin that the text begins with", 0, origin, []string{"http://h", "https://h/A", "https://h:443/", "http://[2001:db8::1]:8080/?q"}},
+		{"Origin that the text begins with", 0, origin, []string{"http://h", "https://h/A", "https://h:443/",
+			"http://[2001:db8::1]:8080/?q"}},
 		{"Origin", 1, origin, []string{"HTTP://h", "http://H/a", "http://u@h", "http://é"}},
 		{"Repair of what is around a text", 0, repair, []string{" http://h/a?b#c ", "<http://h/a?b#c>"}},
 		{"Repair", 1, repair, []string{"http://h/a b", "1a:b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
 		{"Repair of a text with breaks", 2, repair, []string{"http://h/a\t b", " java\nscript:" + dirty}},
 		{"Repair of a text with breaks that is valid without", 1, repair, []string{"http://h/a\tb", "http://u:\rp\nw@h/"}},
-		{"ParseUserInput of what has a scheme", 0, input, []string{"https://h/", " <http://h/> ", "MAILTO:u@h", "cafe:1:2", "Abc.de:/x", "abc:8a", "xy:é"}},
-		{"ParseUserInput with an insertion or a repair", 1, input, []string{"h.example/a", "//h", "1.2.3.4:80/", "localhost:80", "h:80", " http://h/a b", "N/A", "http:/x"}},
+		{"ParseUserInput of what has a scheme", 0, input,
+			[]string{"https://h/", " <http://h/> ", "MAILTO:u@h", "cafe:1:2", "Abc.de:/x", "abc:8a", "xy:é"}},
+		{"ParseUserInput with an insertion or a repair", 1, input,
+			[]string{"h.example/a", "//h", "1.2.3.4:80/", "localhost:80", "h:80", " http://h/a b", "N/A", "http:/x"}},
 		{"ParseUserInput with an insertion and a repair", 2, input, []string{"h.example/a b", "//h/["}},
 		{"ParseUserInput of a text with breaks", 3, input, []string{"h.exam\tple/a b"}},
 		{"RepairFunc", 1, repairFunc, []string{"http://h/a b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
@@ -351,8 +365,9 @@ func TestAllocsOfText(tt *testing.T) {
 	}
 }
 
-// checkRedact checks that Redact replaces parts of a text and nothing else. A second one changes nothing in an IRI, which keeps
-// its scheme, host and port. The twin of what it replaces is in internal/secret.
+// checkRedact checks that Redact replaces parts of a text and nothing else. A second one changes
+// nothing in an IRI, which keeps its scheme, host and port. The twin of what it replaces is in
+// internal/secret.
 func checkRedact(t testing.TB, s, redacted string) {
 	rest := s
 	for i, part := range strings.Split(redacted, "xxxxx") {
@@ -373,5 +388,6 @@ func checkRedact(t testing.TB, s, redacted string) {
 	again, err := iri.Parse(redacted)
 	testenv.Same(t, err, nil, "%q is redacted to %q", s, redacted)
 	testenv.Same(t, iri.Redact(redacted), redacted, "%q is redacted to %q", s, redacted)
-	testenv.Same(t, again.Scheme()+"//"+again.HostPort(), r.Scheme()+"//"+r.HostPort(), "the host of %q, redacted to %q", s, redacted)
+	testenv.Same(t, again.Scheme()+"//"+again.HostPort(), r.Scheme()+"//"+r.HostPort(), "the host of %q, redacted to %q",
+		s, redacted)
 }

@@ -67,5 +67,6 @@ func TestScanError(t *testing.T) {
 	for _, err := range []error{u.Scan(1), r.Scan(1)} {
 		testenv.Same(t, fmt.Sprint(err), "iri: scanning a int: expected a string, []byte or nil", "scanning an int")
 	}
-	testenv.Same(t, errors.Is(r.Scan("a b"), iri.ErrInvalidCharacter), true, "scanning an invalid reference returns the cause")
+	testenv.Same(t, errors.Is(r.Scan("a b"), iri.ErrInvalidCharacter), true,
+		"scanning an invalid reference returns the cause")
 }

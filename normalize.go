@@ -1,6 +1,7 @@
 package iri
 
-// This file has the normalizations, what they do to the characters of a text, and how they apply to its components.
+// This file has the normalizations, what they do to the characters of a text, and how they apply to
+// its components.
 
 import (
 	"net/netip"
@@ -16,47 +17,52 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// A Normalization is one of the changes, or a set of them, that give texts with the same meaning the same form: one bit
-// each. RFC 3987 section 5.3 and RFC 3986 section 6.2 define them. None adds or removes a component, except that a
-// port can be removed. None applies Unicode normalization, which section 5.3.2.2 forbids when IRIs are compared.
+// A Normalization is one of the changes, or a set of them, that give texts with the same meaning
+// the same form: one bit each. RFC 3987 section 5.3 and RFC 3986 section 6.2 define them. None adds
+// or removes a component, except that a port can be removed. None applies Unicode normalization,
+// which section 5.3.2.2 forbids when IRIs are compared.
 type Normalization uint
 
 const (
-	// CaseNormalization changes the scheme and the ASCII letters of the host to lower case, and the hex digits of
-	// percent-encodings to upper case. Section 5.3.2.1. It names hosts in ASCII only; the ASCII letters of others change
-	// too, because ToURI makes such a host ASCII, and u.ToURI() must have the normal form of u.
+	// CaseNormalization changes the scheme and the ASCII letters of the host to lower case, and the
+	// hex digits of percent-encodings to upper case. Section 5.3.2.1. It names hosts in ASCII only;
+	// the ASCII letters of others change too, because ToURI makes such a host ASCII, and u.ToURI()
+	// must have the normal form of u.
 	CaseNormalization Normalization = 1 << iota
 
-	// PercentNormalization decodes percent-encodings that are not needed: of letters, digits, "-", ".", "_" and "~",
-	// and of most non-ASCII characters (rules unreserved and ucschar). Section 5.3.2.3. It encodes the bidirectional
-	// formatting characters, which section 4.1 forbids, and the private-use characters of a query, even though the
-	// grammar allows them raw.
+	// PercentNormalization decodes percent-encodings that are not needed: of letters, digits, "-",
+	// ".", "_" and "~", and of most non-ASCII characters (rules unreserved and ucschar). Section
+	// 5.3.2.3. It encodes the bidirectional formatting characters, which section 4.1 forbids, and
+	// the private-use characters of a query, even though the grammar allows them raw.
 	PercentNormalization
 
-	// PathNormalization removes dot segments. With PercentNormalization, percent-encoded dots count as dots. Section
-	// 5.3.2.4. If there is no scheme, a path that does not begin with "/" keeps its dot segments, because their meaning
-	// depends on the base. Like [IRI.Resolve], it puts "/." before a path that would begin with "//" without an authority
-	// before it.
+	// PathNormalization removes dot segments. With PercentNormalization, percent-encoded dots count
+	// as dots. Section 5.3.2.4. If there is no scheme, a path that does not begin with "/" keeps
+	// its dot segments, because their meaning depends on the base. Like [IRI.Resolve], it puts "/."
+	// before a path that would begin with "//" without an authority before it.
 	PathNormalization
 
-	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an empty path after an
-	// authority to "/". Section 5.3.3. See [DefaultPort]. The result no longer shows whether there was a path.
+	// SchemeNormalization removes a port that is empty or the default of the scheme, and changes an
+	// empty path after an authority to "/". Section 5.3.3. See [DefaultPort]. The result no longer
+	// shows whether there was a path.
 	SchemeNormalization
 
 	// HostNormalization rewrites an IPv6 address in the form of RFC 5952.
 	HostNormalization
 
-	// SyntaxNormalization is the set of the normalizations of section 5.3.2, which apply to all schemes.
+	// SyntaxNormalization is the set of the normalizations of section 5.3.2, which apply to all
+	// schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 
-	// StandardNormalization is the set of all above. [IRI.Contains] compares normal forms by it. Its value does not change
-	// within a major version, because programs store normal forms: one that is added later will not be in it.
+	// StandardNormalization is the set of all above. [IRI.Contains] compares normal forms by it.
+	// Its value does not change within a major version, because programs store normal forms: one
+	// that is added later will not be in it.
 	StandardNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
 )
 
-// String returns the names of the normalizations in n, separated by "|", such as "case|percent|path". The names are "case",
-// "percent", "path", "scheme" and "host", and "none" if n is 0. Unknown bits are shown by their value, as in
-// "case|Normalization(64)".
+// String returns the names of the normalizations in n, separated by "|", such as
+// "case|percent|path". The names are "case", "percent", "path", "scheme" and "host", and "none" if
+// n is 0. Unknown bits are shown by their value, as in "case|Normalization(64)".
 func (n Normalization) String() string {
 	if n == 0 {
 		return "none"
@@ -76,14 +82,16 @@ func (n Normalization) String() string {
 
 // Two normalizations that callers cannot set.
 const (
-	// iriNormalization is what ToIRI does: it decodes what PercentNormalization decodes, except white space, and raises the digits of
-	// bytes above 0x7F.
+	// iriNormalization is what ToIRI does: it decodes what PercentNormalization decodes, except
+	// white space, and raises the digits of bytes above 0x7F.
 	iriNormalization Normalization = 1 << (30 + iota)
-	// lowerNormalization is what CaseNormalization does in a scheme and a host: it changes ASCII letters to lower case.
+	// lowerNormalization is what CaseNormalization does in a scheme and a host: it changes ASCII
+	// letters to lower case.
 	lowerNormalization
 )
 
-// normalizationNames has the names of the normalizations that callers can set, in the order of their bits.
+// normalizationNames has the names of the normalizations that callers can set, in the order of
+// their bits.
 var normalizationNames = [...]string{"case", "percent", "path", "scheme", "host"}
 
 // known returns n without the bits that have no name.
@@ -97,8 +105,9 @@ func (n Normalization) inHead() Normalization {
 	return n
 }
 
-// The bytes that normalization never changes: all except "%", and the first bytes of characters from U+2000 to U+2FFF and
-// from U+E000 on, because normalization encodes some of these. In a host or scheme, it also changes upper-case letters.
+// The bytes that normalization never changes: all except "%", and the first bytes of characters
+// from U+2000 to U+2FFF and from U+E000 on, because normalization encodes some of these. In a host
+// or scheme, it also changes upper-case letters.
 var (
 	normalRun      = span.Of(isNormalByte, nil)
 	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !char.IsUpper(b) }, nil)
@@ -107,7 +116,8 @@ var (
 // isNormalByte reports whether normalization never changes b.
 func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 
-// normalRun returns the run of the bytes that n never changes. Where it ends, n might change something.
+// normalRun returns the run of the bytes that n never changes. Where it ends, n might change
+// something.
 func (n Normalization) normalRun() *span.Run {
 	if n&lowerNormalization != 0 {
 		return &normalLowerRun
@@ -115,7 +125,8 @@ func (n Normalization) normalRun() *span.Run {
 	return &normalRun
 }
 
-// A change is what a normalization does to a character, or to a percent-encoding that it does not decode.
+// A change is what a normalization does to a character, or to a percent-encoding that it does not
+// decode.
 type change uint8
 
 const (
@@ -125,9 +136,9 @@ const (
 	lower                // an upper-case letter becomes lower case
 )
 
-// changeAt returns the length of the character or percent-encoding at s[i], and what n does to it, if
-// [appendDecoded] does not decode it. The [Normalization.normalRun] has ended at s[i], so an ASCII character there is "%" or an upper-case
-// letter that becomes lower case.
+// changeAt returns the length of the character or percent-encoding at s[i], and what n does to it,
+// if [appendDecoded] does not decode it. The [Normalization.normalRun] has ended at s[i], so an
+// ASCII character there is "%" or an upper-case letter that becomes lower case.
 func changeAt(s string, i int, n Normalization) (size int, c change) {
 	switch b := s[i]; {
 	case b == '%':
@@ -146,12 +157,13 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 	return size, keep
 }
 
-// appendDecoded decodes adjacent percent-encodings from s[i] on and appends their bytes. It returns the offset of the first one
-// that n does not decode, or the end. It decodes unreserved characters, and ucschar in valid UTF-8, except the
-// bidirectional formatting characters; iriNormalization keeps white space encoded too. With lowerNormalization, letters become lower case.
+// appendDecoded decodes adjacent percent-encodings from s[i] on and appends their bytes. It returns
+// the offset of the first one that n does not decode, or the end. It decodes unreserved characters,
+// and ucschar in valid UTF-8, except the bidirectional formatting characters; iriNormalization
+// keeps white space encoded too. With lowerNormalization, letters become lower case.
 //
-// The bytes of most characters of two and three bytes show that they are decoded. These two cases, which skip the
-// rune, make Normalize over percent.txt faster (bench/NOTES.md).
+// The bytes of most characters of two and three bytes show that they are decoded. These two cases,
+// which skip the rune, make Normalize over percent.txt faster (bench/NOTES.md).
 func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 	if n&(PercentNormalization|iriNormalization) == 0 {
 		return dst, i
@@ -176,11 +188,14 @@ func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 				i += 6
 				continue
 			}
-		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%': // U+0800 to U+CFFF, and overlong ones
+		// U+0800 to U+CFFF, and overlong ones
+		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%':
 			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
-			// Left to the code below: overlong ones, U+2000 to U+203F with the bidirectional formatting characters, and for
-			// iriNormalization the blocks of white space: U+1680 (E1 9A 80), U+205F (E2 81 9F) and U+3000 (E3 80 80).
-			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriNormalization != 0 && lead <= 0xE3 && (second <= 0x81 || second == 0x9A)
+			// Left to the code below: overlong ones, U+2000 to U+203F with the bidirectional
+			// formatting characters, and for iriNormalization the blocks of white space: U+1680 (E1
+			// 9A 80), U+205F (E2 81 9F) and U+3000 (E3 80 80).
+			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriNormalization != 0 &&
+				lead <= 0xE3 && (second <= 0x81 || second == 0x9A)
 			if char.IsContinuation(second) && char.IsContinuation(third) && !mayStay {
 				dst = append(dst, lead, second, third)
 				i += 9
@@ -211,8 +226,8 @@ func decodes(s string, i int, n Normalization) bool {
 	return end > i
 }
 
-// isNormalText reports whether n changes no character of s[i:], and returns the offset of the first one that it
-// changes, or len(s). s[i] begins a character.
+// isNormalText reports whether n changes no character of s[i:], and returns the offset of the first
+// one that it changes, or len(s). s[i] begins a character.
 func isNormalText(s string, i int, n Normalization) (first int, ok bool) {
 	run := n.normalRun()
 	for i = run.End(s, i); i < len(s); i = run.End(s, i) {
@@ -258,26 +273,29 @@ func appendNormalText(dst []byte, s string, n Normalization) []byte {
 	return dst
 }
 
-// Normalize returns u.NormalizeWith(SyntaxNormalization). u.Equivalent(v) reports whether the results for u and v are
-// the same. The result may have non-ASCII characters that were percent-encoded in u, so call [IRI.ToURI] after it.
+// Normalize returns u.NormalizeWith(SyntaxNormalization). u.Equivalent(v) reports whether the
+// results for u and v are the same. The result may have non-ASCII characters that were
+// percent-encoded in u, so call [IRI.ToURI] after it.
 func (u IRI) Normalize() IRI { return IRI{u.normalize(SyntaxNormalization)} }
 
-// Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments; see [PathNormalization].
+// Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments; see
+// [PathNormalization].
 func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization)) }
 
 // NormalizeWith returns u normalized by n. Doing that again changes nothing.
 //
-// If n changes nothing, it returns u itself and allocates nothing. Otherwise it allocates the text of the
-// result, and buffers for long texts. It panics if the result is longer than 4 GiB - 1.
+// If n changes nothing, it returns u itself and allocates nothing. Otherwise it allocates the text
+// of the result, and buffers for long texts. It panics if the result is longer than 4 GiB - 1.
 func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n.known())} }
 
 // NormalizeWith is [IRI.NormalizeWith] for a reference.
 func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.known())) }
 
-// AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map lookup m[string(dst)]
-// finds an IRI by its normal form without allocating. AppendNormalized allocates only if the capacity of dst is too small.
-// Room for three times the length of the text and three bytes more is always enough. It may write to all of the capacity
-// of dst, also after the end of the result.
+// AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map
+// lookup m[string(dst)] finds an IRI by its normal form without allocating. AppendNormalized
+// allocates only if the capacity of dst is too small. Room for three times the length of the text
+// and three bytes more is always enough. It may write to all of the capacity of dst, also after the
+// end of the result.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
 	return u.appendNormalized(dst, n.known())
 }
@@ -287,8 +305,8 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 	return r.appendNormalized(dst, n.known())
 }
 
-// stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. While it is written, a path with dot
-// segments is longer.
+// stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. While it is
+// written, a path with dot segments is longer.
 const stackForm = 1024
 
 // normalize returns u normalized by n.
@@ -313,14 +331,15 @@ func (u value) appendNormalized(dst []byte, n Normalization) []byte {
 	return u.appendForm(dst, n, first, &o)
 }
 
-// isNormal reports whether n changes nothing. It also returns an offset before which it changes nothing: 0 if it
-// changes something before the path. It asks the functions above without writing, so that comparing long normal texts
-// needs no buffer.
+// isNormal reports whether n changes nothing. It also returns an offset before which it changes
+// nothing: 0 if it changes something before the path. It asks the functions above without writing,
+// so that comparing long normal texts needs no buffer.
 func (u value) isNormal(n Normalization) (first int, ok bool) {
 	i := 0
 	mayChangeHead := n&(SchemeNormalization|HostNormalization) != 0 && !u.isPlainAuthority()
 	if n&CaseNormalization != 0 {
-		// Nearly all texts need only this run, up to the first capital of their path, and the next one to the end.
+		// Nearly all texts need only this run, up to the first capital of their path, and the next
+		// one to the end.
 		i = normalLowerRun.End(u.text, 0)
 		mayChangeHead = mayChangeHead || i < u.hostEnd()
 	}
@@ -339,9 +358,11 @@ func (u value) isNormal(n Normalization) (first int, ok bool) {
 	return first, !hasDots(w.unguardedPath())
 }
 
-// isPlainAuthority reports whether there is no authority, or one without an IP literal or a port and with a path after it.
+// isPlainAuthority reports whether there is no authority, or one without an IP literal or a port
+// and with a path after it.
 func (u value) isPlainAuthority() bool {
-	return u.pathStart() == u.hostEnd() && (u.pathStart() < u.pathEnd() || !u.HasAuthority()) && !standsAt(u.text, u.hostStart(), '[')
+	return u.pathStart() == u.hostEnd() && (u.pathStart() < u.pathEnd() || !u.HasAuthority()) &&
+		!standsAt(u.text, u.hostStart(), '[')
 }
 
 // isNormalHead reports whether n changes nothing before the path, and does not add one.
@@ -354,7 +375,8 @@ func (u value) isNormalHead(n Normalization) bool {
 	return scheme && userinfo && u.isNormalHost(n)
 }
 
-// isNormalHost reports whether n changes nothing in the host. Asking few hosts for their kind saves time; see bench/NOTES.md.
+// isNormalHost reports whether n changes nothing in the host. Asking few hosts for their kind saves
+// time; see bench/NOTES.md.
 func (u value) isNormalHost(n Normalization) bool {
 	host := u.Host()
 	if _, ok := isNormalText(host, 0, n.inHead()); !ok || !strings.HasPrefix(host, "[") || u.HostKind() != HostIPv6 {
@@ -376,8 +398,8 @@ func (u value) dropsPort() bool {
 	return u.Port() == "" || known && port == defaultPort
 }
 
-// appendForm appends the text of u normalized by n, and sets o to its offsets. It changes nothing before
-// first; see [value.isNormal].
+// appendForm appends the text of u normalized by n, and sets o to its offsets. It changes nothing
+// before first; see [value.isNormal].
 func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offsets) []byte {
 	var w unpacked
 	w.unpack(u)
@@ -411,8 +433,9 @@ func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offs
 // piece is how many bytes of a path are read before its dot segments are removed.
 const piece = 256
 
-// appendPath appends rest, normalized by n, to the path dst[start:]. It removes dot segments after every piece, so
-// that a long path with a short normal form needs only a short buffer, unless it has a long segment.
+// appendPath appends rest, normalized by n, to the path dst[start:]. It removes dot segments after
+// every piece, so that a long path with a short normal form needs only a short buffer, unless it
+// has a long segment.
 func (u value) appendPath(dst []byte, start int, rest string, n Normalization) []byte {
 	if !u.losesDots(n) {
 		return appendNormalText(dst, rest, n)
@@ -424,7 +447,8 @@ func (u value) appendPath(dst []byte, start int, rest string, n Normalization) [
 				end = piece + more + 1
 			}
 		}
-		room := max(min(end, 2*piece), end/len("%HH")) // all of a short piece, or of a long one what is left if all is decoded
+		// all of a short piece, or of a long one what is left if all is decoded
+		room := max(min(end, 2*piece), end/len("%HH"))
 		if end < len(rest) && cap(dst)-len(dst) < room {
 			dst = slices.Grow(dst, len(rest)) // append would grow it in more steps
 		}
@@ -435,7 +459,8 @@ func (u value) appendPath(dst []byte, start int, rest string, n Normalization) [
 	}
 }
 
-// appendHead is appendForm for what precedes the path. It sets the offsets up to the start of the path.
+// appendHead is appendForm for what precedes the path. It sets the offsets up to the start of the
+// path.
 func (u value) appendHead(dst []byte, n Normalization, o *offset.Offsets) []byte {
 	start := len(dst)
 	dst = appendNormalText(dst, u.Scheme(), n.inHead())

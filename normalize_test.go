@@ -107,9 +107,12 @@ func TestNormalizeWith(t *testing.T) {
 	}{
 		{0, "HTTP://A/%7e/..", "HTTP://A/%7e/..", "nothing changes"},
 		{iri.CaseNormalization, "HTTP://A%7e/%7e/%2e%2E/..", "http://a%7E/%7E/%2E%2E/..", "only case"},
-		{iri.PercentNormalization, "HTTP://A%42/%7e%2f/%2e%2E/..", "HTTP://AB/~%2f/../..", "only percent: digits that are kept keep their case"},
-		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80", "only percent: new percent-encodings have upper case"},
-		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E", "only path: percent-encoded dots are not decoded"},
+		{iri.PercentNormalization, "HTTP://A%42/%7e%2f/%2e%2E/..", "HTTP://AB/~%2f/../..",
+			"only percent: digits that are kept keep their case"},
+		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80",
+			"only percent: new percent-encodings have upper case"},
+		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E",
+			"only path: percent-encoded dots are not decoded"},
 		{iri.SchemeNormalization, "HTTP://A:80", "HTTP://A/", "default port, empty path"},
 		{iri.SchemeNormalization, "http://a:0080/", "http://a/", "default port by its value"},
 		{iri.SchemeNormalization, "http://a:65616/", "http://a:65616/", "65536 + 80"},
@@ -126,12 +129,13 @@ func TestNormalizeWith(t *testing.T) {
 	}
 }
 
-// TestAppendNormalizedExact checks that AppendNormalized allocates nothing if dst has just enough capacity for the result,
-// and that no byte after the capacity changes.
+// TestAppendNormalizedExact checks that AppendNormalized allocates nothing if dst has just enough
+// capacity for the result, and that no byte after the capacity changes.
 func TestAppendNormalizedExact(tt *testing.T) {
 	t := limitAllocs(tt)
 	for _, text := range []string{
-		"http://h/%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9", "http://%C3%A9.example/%20%e6%97%a5", "http://H/page?%C3%A9", "http://h/a", "a:%FF%FF%FF%FF%FF%FF",
+		"http://h/%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9", "http://%C3%A9.example/%20%e6%97%a5", "http://H/page?%C3%A9",
+		"http://h/a", "a:%FF%FF%FF%FF%FF%FF",
 	} {
 		u := iri.MustParse(text)
 		want := u.Normalize().String()
@@ -140,7 +144,8 @@ func TestAppendNormalizedExact(tt *testing.T) {
 			dst := array[2 : 2 : 2+room]
 			allocs := testing.AllocsPerRun(5, func() { u.AppendNormalized(dst, iri.SyntaxNormalization) })
 			testenv.Same(t, allocs, 0, "allocations of AppendNormalized of %q with capacity %d", text, room)
-			testenv.Same(t, string(u.AppendNormalized(dst, iri.SyntaxNormalization)), want, "AppendNormalized of %q with capacity %d", text, room)
+			testenv.Same(t, string(u.AppendNormalized(dst, iri.SyntaxNormalization)), want,
+				"AppendNormalized of %q with capacity %d", text, room)
 			around := string(array[:2]) + string(array[2+room:])
 			testenv.Same(t, strings.Trim(around, "z"), "", "changed memory around %q with capacity %d", text, room)
 		}

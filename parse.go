@@ -1,6 +1,7 @@
 package iri
 
-// This file is the grammar as a parser. It finds the components of a valid text, or where an invalid one fails.
+// This file is the grammar as a parser. It finds the components of a valid text, or where an
+// invalid one fails.
 
 import (
 	"strings"
@@ -49,9 +50,10 @@ const (
 	stateDone    // the whole text has been read, and matches
 )
 
-// parse returns s as a value, with len(s) and stateDone. If s does not match the rule r, the value means nothing, and
-// the offset and the state say where the parser stopped, for [diagnose]: at the first byte that no matching text could have
-// there, or at the start of the percent-encoding or character that contains it. It allocates nothing.
+// parse returns s as a value, with len(s) and stateDone. If s does not match the rule r, the value
+// means nothing, and the offset and the state say where the parser stopped, for [diagnose]: at the
+// first byte that no matching text could have there, or at the start of the percent-encoding or
+// character that contains it. It allocates nothing.
 //
 // It reads the text from left to right, in the order of the grammar:
 //
@@ -82,8 +84,8 @@ func parse(s string, r rule) (v value, i int, st state) {
 	hostStart, hostEnd, pathStart := start, start, start
 	switch {
 	case standsAt(s, start, '/') && standsAt(s, start+1, '/'):
-		// Most authorities are a host alone, and a path may contain all characters of a host. So both are read as one run,
-		// which is then cut at its first "/".
+		// Most authorities are a host alone, and a path may contain all characters of a host. So
+		// both are read as one run, which is then cut at its first "/".
 		hostStart = start + len("//")
 		i = hostPathRun.forRule(r).End(s, hostStart)
 		length := strings.IndexByte(s[hostStart:i], '/')
@@ -108,9 +110,9 @@ func parse(s string, r rule) (v value, i int, st state) {
 		}
 	}
 
-	// The path begins as it must: with "/" or empty after an authority, without a colon in its first segment if there is
-	// no scheme, and without "//" if there is no authority. Its rest is the same in all five rules for paths: a run of
-	// characters, "/" among them.
+	// The path begins as it must: with "/" or empty after an authority, without a colon in its
+	// first segment if there is no scheme, and without "//" if there is no authority. Its rest is
+	// the same in all five rules for paths: a run of characters, "/" among them.
 	//
 	// ipath-abempty  = *( "/" isegment )
 	// ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
@@ -141,16 +143,17 @@ func parse(s string, r rule) (v value, i int, st state) {
 	return value{s, packHead(schemeEnd, hostStart, hostEnd, pathStart), packTail(pathEnd, queryEnd)}, i, stateDone
 }
 
-// pathAt reports whether an authority or a first segment can end at s[i], where a path, query or fragment must begin.
+// pathAt reports whether an authority or a first segment can end at s[i], where a path, query or
+// fragment must begin.
 func pathAt(s string, i int) bool {
 	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
 }
 
-// readAuthority reads the authority at s[i], whose "//" has been read. It returns where the host begins and ends, where the
-// authority ends, and statePath; or where it fails, and in which state.
+// readAuthority reads the authority at s[i], whose "//" has been read. It returns where the host
+// begins and ends, where the authority ends, and statePath; or where it fails, and in which state.
 //
-// Only an "@" shows whether the text before it is a userinfo, whose characters include those of a host and port. So the text
-// is first read as these.
+// Only an "@" shows whether the text before it is a userinfo, whose characters include those of a
+// host and port. So the text is first read as these.
 //
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
@@ -168,8 +171,8 @@ func readAuthority(s string, i int, r rule) (hostStart, hostEnd, end int, st sta
 	return hostStart, hostEnd, end, st
 }
 
-// readHostAndPort reads the host at s[i] and the port after it, if there is one. It returns where both end, and statePath; or
-// where it fails, and in which state.
+// readHostAndPort reads the host at s[i] and the port after it, if there is one. It returns where
+// both end, and statePath; or where it fails, and in which state.
 //
 //	port = *DIGIT
 func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
@@ -186,9 +189,10 @@ func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
 	return hostEnd, end, st
 }
 
-// readHost returns the end of the host that begins at s[i], and stateHost or stateIPLiteralEnd. In an invalid IP literal, it
-// returns the offset of the first byte that cannot continue one, and stateIPLiteral. An IPv4address matches ireg-name too, so
-// they need not be distinguished here; see [value.HostKind].
+// readHost returns the end of the host that begins at s[i], and stateHost or stateIPLiteralEnd. In
+// an invalid IP literal, it returns the offset of the first byte that cannot continue one, and
+// stateIPLiteral. An IPv4address matches ireg-name too, so they need not be distinguished here; see
+// [value.HostKind].
 //
 //	ihost      = IP-literal / IPv4address / ireg-name
 //	ireg-name  = *( iunreserved / pct-encoded / sub-delims )
@@ -208,8 +212,8 @@ func readHost(s string, i int, r rule) (end int, st state) {
 	return end, stateIPLiteral
 }
 
-// The functions below read an address that begins at s[i]. They return the offset of the first byte that cannot
-// continue an address, and whether the text before it is one.
+// The functions below read an address that begins at s[i]. They return the offset of the first byte
+// that cannot continue an address, and whether the text before it is one.
 
 // ipvFuture reads an IPvFuture. Its "v" is at s[i].
 //
@@ -224,8 +228,9 @@ func ipvFuture(s string, i int) (end int, ok bool) {
 	return end, end > dot+1
 }
 
-// ipv6 reads an IPv6address. Its rule means: there are eight groups of up to four hex digits, or at most seven and one
-// "::" anywhere between them. An IPv4address may replace the last two groups, but not before the "::".
+// ipv6 reads an IPv6address. Its rule means: there are eight groups of up to four hex digits, or at
+// most seven and one "::" anywhere between them. An IPv4address may replace the last two groups,
+// but not before the "::".
 //
 //	IPv6address =                            6( h16 ":" ) ls32
 //	            /                       "::" 5( h16 ":" ) ls32
@@ -254,7 +259,8 @@ func ipv6(s string, i int) (end int, ok bool) {
 			return i, ellipsis
 		}
 		if standsAt(s, j, '.') {
-			// Without a "::", the IPv4 address must be groups seven and eight. With one, there must be room for two groups.
+			// Without a "::", the IPv4 address must be groups seven and eight. With one, there must
+			// be room for two groups.
 			if groups == 6 && limit == 8 || groups <= 5 && limit == 7 {
 				if decOctet(s, i) == j {
 					return ipv4(s, i)

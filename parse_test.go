@@ -59,8 +59,10 @@ func TestRefused(t *testing.T) {
 	limited := testenv.Limit(t)
 	for row := range testenv.Each(limited, conformance.Refused()) {
 		_, err := iri.ParseRef(row.In)
-		if !conformance.EqualErrors(err, &iri.ParseError{Input: row.In, Offset: row.Offset, Component: row.Component, Err: row.Cause}) {
-			limited.Errorf("%s: ParseRef(%.99q): got %v, want offset %d, component %v, cause %q", row.Reason, row.In, err, row.Offset, row.Component, row.Cause)
+		if !conformance.EqualErrors(err, &iri.ParseError{Input: row.In, Offset: row.Offset, Component: row.Component,
+			Err: row.Cause}) {
+			limited.Errorf("%s: ParseRef(%.99q): got %v, want offset %d, component %v, cause %q", row.Reason, row.In, err,
+				row.Offset, row.Component, row.Cause)
 		}
 		conformance.CheckVerdict(limited, row.In)
 	}

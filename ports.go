@@ -1,6 +1,7 @@
 package iri
 
-// This file has the default ports of schemes. What else a scheme demands is checked by package lint.
+// This file has the default ports of schemes. What else a scheme demands is checked by package
+// lint.
 
 import (
 	"strconv"
@@ -8,11 +9,13 @@ import (
 	"example.com/iri/internal/char"
 )
 
-// DialAddress returns host and port for net.Dial, as net.JoinHostPort writes them, and true: "example.com:443" or "[::1]:5432". If
-// there is no port, or an empty one, it is the default port of the scheme. DialAddress returns "" and false if there is no host or an
-// empty one, if the host is an IPvFuture, if the port is over 65535, and if there is neither a port nor a default port.
+// DialAddress returns host and port for net.Dial, as net.JoinHostPort writes them, and true:
+// "example.com:443" or "[::1]:5432". If there is no port, or an empty one, it is the default port
+// of the scheme. DialAddress returns "" and false if there is no host or an empty one, if the host
+// is an IPvFuture, if the port is over 65535, and if there is neither a port nor a default port.
 //
-// Nothing is decoded or converted, so call [IRI.ToURIFunc] first if the host may not be ASCII. It allocates the result.
+// Nothing is decoded or converted, so call [IRI.ToURIFunc] first if the host may not be ASCII. It
+// allocates the result.
 func (u value) DialAddress() (string, bool) {
 	port, ok := u.PortNumber()
 	if u.Port() == "" {
@@ -25,12 +28,12 @@ func (u value) DialAddress() (string, bool) {
 	return u.Host() + ":" + string(strconv.AppendUint(digits[:0], uint64(port), 10)), true
 }
 
-// DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns 0 and false if the
-// scheme is unknown or has no default port. The comparison ignores case. It allocates nothing. [SchemeNormalization]
-// removes such a port.
+// DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns
+// 0 and false if the scheme is unknown or has no default port. The comparison ignores case. It
+// allocates nothing. [SchemeNormalization] removes such a port.
 //
-// It knows schemes whose URIs have the generic syntax for an authority and whose definition names a port. It does not
-// know these schemes:
+// It knows schemes whose URIs have the generic syntax for an authority and whose definition names a
+// port. It does not know these schemes:
 //
 //   - those whose authority is not the server to connect to: xmpp
 //   - those without "//": sip, stun, turn, mailto, im

@@ -12,8 +12,10 @@ import (
 // defaultPorts is an independent copy of the table in ports.go, grouped by port. TestDefaultPort compares the two.
 var defaultPorts = map[uint16]string{
 	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 70: "gopher", 80: "http ws coap+ws", 110: "pop",
-	119: "nntp", 143: "imap", 161: "snmp", 210: "wais z39.50r z39.50s", 322: "rtsps", 389: "ldap", 443: "https wss coaps+ws",
-	554: "rtsp rtspu", 631: "ipp ipps", 636: "ldaps", 674: "acap", 873: "rsync", 990: "ftps", 1026: "cap", 1525: "prospero",
+	119: "nntp", 143: "imap", 161: "snmp", 210: "wais z39.50r z39.50s", 322: "rtsps", 389: "ldap",
+	443: "https wss coaps+ws",
+	554: "rtsp rtspu", 631: "ipp ipps", 636: "ldaps", 674: "acap", 873: "rsync", 990: "ftps", 1026: "cap",
+	1525: "prospero",
 	1883: "mqtt", 1965: "gemini", 2049: "nfs", 2628: "dict", 3690: "svn", 3868: "aaa", 5432: "postgres postgresql",
 	5658: "aaas", 5671: "amqps", 5672: "amqp", 5683: "coap coap+tcp", 5684: "coaps coaps+tcp", 5900: "vnc",
 	6379: "redis rediss", 8883: "mqtts", 9418: "git", 27017: "mongodb",
@@ -34,7 +36,8 @@ func TestDefaultPort(t *testing.T) {
 	texts = slices.AppendSeq(texts, maps.Keys(iri.DefaultPorts))
 	for _, schemes := range defaultPorts {
 		for _, s := range strings.Fields(schemes) {
-			texts = append(texts, s, strings.ToUpper(s), strings.ToUpper(s[:1])+s[1:], s+"x", "x"+s, s[1:], s[:len(s)-1], s+"\x00")
+			texts = append(texts, s, strings.ToUpper(s), strings.ToUpper(s[:1])+s[1:], s+"x", "x"+s, s[1:], s[:len(s)-1],
+				s+"\x00")
 		}
 	}
 	for s, port := range iri.DefaultPorts {

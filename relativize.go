@@ -8,15 +8,17 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Relativize returns the shortest reference r such that u.Resolve(r) == u.Resolve(target.Ref()). In a document whose
-// base is u, r can be written instead of target. If no relative reference works, for example because the schemes
-// differ, or if none is shorter, it returns target without its dot segments.
+// Relativize returns the shortest reference r such that u.Resolve(r) == u.Resolve(target.Ref()). In
+// a document whose base is u, r can be written instead of target. If no relative reference works,
+// for example because the schemes differ, or if none is shorter, it returns target without its dot
+// segments.
 //
-// If an absolute path and a relative path have the same length, Relativize returns the relative one: from "x://h/a" to
-// "x://h/" it returns "." and not "/". See [IRI.LinkTo] for references that never begin with "/".
+// If an absolute path and a relative path have the same length, Relativize returns the relative
+// one: from "x://h/a" to "x://h/" it returns "." and not "/". See [IRI.LinkTo] for references that
+// never begin with "/".
 //
-// If the result is a suffix of target, Relativize allocates nothing. Otherwise it allocates the text of the result. It
-// allocates more if the path of u or of target has dot segments.
+// If the result is a suffix of target, Relativize allocates nothing. Otherwise it allocates the
+// text of the result. It allocates more if the path of u or of target has dot segments.
 func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
 	base.unpack(u.value)
@@ -27,12 +29,14 @@ func (u IRI) Relativize(target IRI) Ref {
 	return refOf(base.relativize(&t))
 }
 
-// LinkTo returns target as a relative reference, for a link in a page, a JSON-LD document or a generated site, and
-// true. The reference is "#top" if target is u with that fragment, and "?page=2" if target has the path of u and that
-// query. Otherwise, it is a relative path such as "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty.
-// It needs no escapes between "<" and ">" of Turtle and N-Triples. If LinkTo returns false, write the text of target.
+// LinkTo returns target as a relative reference, for a link in a page, a JSON-LD document or a
+// generated site, and true. The reference is "#top" if target is u with that fragment, and
+// "?page=2" if target has the path of u and that query. Otherwise, it is a relative path such as
+// "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty. It needs no escapes between
+// "<" and ">" of Turtle and N-Triples. If LinkTo returns false, write the text of target.
 //
-// More exactly, it is the shortest reference r such that u.Resolve(r) == target, with these conditions:
+// More exactly, it is the shortest reference r such that u.Resolve(r) == target, with these
+// conditions:
 //
 //   - r is not empty, and has no scheme and no authority
 //   - the path of r does not begin with "/"
@@ -41,8 +45,9 @@ func (u IRI) Relativize(target IRI) Ref {
 // LinkTo returns the zero Ref and false if there is no such reference:
 //
 //   - if the schemes or authorities differ, or u or target is the zero IRI
-//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve] would remove. A target
-//     with the path of u has a reference nevertheless if a query or a fragment is enough, such as "?page=2"
+//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve]
+//     would remove. A target with the path of u has a reference nevertheless if a query or a
+//     fragment is enough, such as "?page=2"
 //   - without an authority, from "x:a/b" to "x:c", because "../c" resolves to "x:/c"
 //   - without an authority, from a path that begins with "/" to one that does not
 //
@@ -68,8 +73,8 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	return refOf(relative.ref(&t)), true
 }
 
-// relativize returns the shortest reference to t. t has no dot segments, except the "." that [IRI.Resolve] inserts before
-// "//".
+// relativize returns the shortest reference to t. t has no dot segments, except the "." that
+// [IRI.Resolve] inserts before "//".
 func (u *unpacked) relativize(t *unpacked) value {
 	same := span.CommonPrefix(u.text, t.text)
 	if u.PathStart == t.PathStart && same >= u.PathStart { // the same scheme and authority
@@ -86,8 +91,9 @@ func (u *unpacked) relativize(t *unpacked) value {
 	return withOffsets(t.text, &t.Offsets)
 }
 
-// withoutPath returns the shortest reference to t that has no path, and true, or false if there is none. It may be empty
-// if mayBeEmpty is set. t has the scheme and authority of u, and the common prefix of both is same bytes long.
+// withoutPath returns the shortest reference to t that has no path, and true, or false if there is
+// none. It may be empty if mayBeEmpty is set. t has the scheme and authority of u, and the common
+// prefix of both is same bytes long.
 func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, bool) {
 	switch {
 	case u.PathEnd != t.PathEnd || same < u.PathEnd:
@@ -98,8 +104,9 @@ func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, b
 	return value{text: t.text[t.PathEnd:], tail: packTail(0, t.QueryEnd-t.PathEnd)}, t.PathEnd < t.QueryEnd
 }
 
-// linkTo returns the shortest reference to t that has a path and no authority, and true, or false if there is none that is shorter
-// than t. t has the scheme and authority of u, and the common prefix of both is same bytes long.
+// linkTo returns the shortest reference to t that has a path and no authority, and true, or false
+// if there is none that is shorter than t. t has the scheme and authority of u, and the common
+// prefix of both is same bytes long.
 func (u *unpacked) linkTo(t *unpacked, same int) (value, bool) {
 	path := t.unguardedPath()
 	dir, common := u.dirToward(t, path, same)
@@ -120,16 +127,17 @@ func (u *unpacked) linkTo(t *unpacked, same int) (value, bool) {
 	return value{}, false // after an authority, no reference with a path leads to an empty one
 }
 
-// A referencePath is the path of a reference: "../" repeated up times, then prefix, then the last rest bytes of the
-// target's path. (It has four words, so that the compiler keeps it in registers.)
+// A referencePath is the path of a reference: "../" repeated up times, then prefix, then the last
+// rest bytes of the target's path. (It has four words, so that the compiler keeps it in registers.)
 type referencePath struct {
 	up     int
 	prefix string
 	rest   int
 }
 
-// relativePathFrom returns the shortest relative path that leads to path, and true, or false if there is none. dir is the
-// base's path up to its last "/", without dot segments. A dot segment at the end of the result has a "/".
+// relativePathFrom returns the shortest relative path that leads to path, and true, or false if
+// there is none. dir is the base's path up to its last "/", without dot segments. A dot segment at
+// the end of the result has a "/".
 //
 //	from "/a/b/" to "/a/c"    ../c
 //	from "/a/b/" to "/a/b/"   ./
@@ -161,9 +169,9 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	return r, true
 }
 
-// dirToward returns the path that a relative path without dot segments is appended to when it is resolved against u, and
-// the length of its common prefix with path, the unguarded path of t. The common prefix of the texts of u and t is same
-// bytes long.
+// dirToward returns the path that a relative path without dot segments is appended to when it is
+// resolved against u, and the length of its common prefix with path, the unguarded path of t. The
+// common prefix of the texts of u and t is same bytes long.
 func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, common int) {
 	dir, dots := u.dir()
 	switch {
@@ -177,7 +185,8 @@ func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, co
 	return dir, span.CommonPrefix(dir, path)
 }
 
-// withoutLastSlash returns r without the "/" after a dot segment at its end: ".." leads to where "../" leads.
+// withoutLastSlash returns r without the "/" after a dot segment at its end: ".." leads to where
+// "../" leads.
 func (r referencePath) withoutLastSlash() referencePath {
 	switch {
 	case r.rest > 0:

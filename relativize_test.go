@@ -50,8 +50,9 @@ func ups(r iri.Ref) int {
 	return n
 }
 
-// checkLinkTo checks that the result of LinkTo resolves to the target. It also checks that no reference of the same kind
-// is shorter or has fewer "..", or that none exists if the result is false.
+// checkLinkTo checks that the result of LinkTo resolves to the target. It also checks that no
+// reference of the same kind is shorter or has fewer "..", or that none exists if the result is
+// false.
 func checkLinkTo(t testing.TB, u, v iri.IRI, r iri.Ref, ok bool) {
 	base, target := u.String(), v.String()
 	if !ok && r != (iri.Ref{}) || ok && (!isLink(r) || u.Resolve(r) != v || slow.Resolve(base, r.String()) != target) {
@@ -94,8 +95,8 @@ func candidates(base, target string) []string {
 	return all
 }
 
-// relativizeRows are pairs of IRIs, with the results of Relativize and LinkTo. A link is not empty and does not begin with
-// "/", so it stays right if both documents move.
+// relativizeRows are pairs of IRIs, with the results of Relativize and LinkTo. A link is not empty
+// and does not begin with "/", so it stays right if both documents move.
 var relativizeRows = []struct{ base, target, reference, link, reason string }{
 	{"http://a/b/c", "http://a/b/c", "", "c", "itself: a link is not the empty reference"},
 	{"http://a/b/c", "http://a/b/d", "d", "d", "sibling"},
@@ -180,7 +181,8 @@ func TestRelativize(t *testing.T) {
 		checkPair(t, row.target, row.base)
 	}
 	long := "http://a/" + strings.Repeat("b/", 4000)
-	for row := range testenv.Each(t, [][2]string{{long, long + "c"}, {long, "http://a/" + strings.Repeat("b/", 2000)}, {long + "c/", long + "d"}}) {
+	for row := range testenv.Each(t, [][2]string{{long, long + "c"}, {long, "http://a/" + strings.Repeat("b/", 2000)},
+		{long + "c/", long + "d"}}) {
 		u, v := iri.MustParse(row[0]), iri.MustParse(row[1])
 		checkRelativize(t, u, v, u.Relativize(v))
 	}

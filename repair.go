@@ -9,9 +9,10 @@ import (
 	"example.com/iri/internal/percent"
 )
 
-// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in it. Use it for
-// text that people type or paste, and for documents that other software wrote. [ParseRef] and the other parsing
-// functions are strict. For a component on its own, use [Component.Repair].
+// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow
+// in it. Use it for text that people type or paste, and for documents that other software wrote.
+// [ParseRef] and the other parsing functions are strict. For a component on its own, use
+// [Component.Repair].
 //
 // Repair takes these steps:
 //
@@ -26,23 +27,23 @@ import (
 //     that is not followed by two hex digits becomes "%25". Bytes that are not UTF-8 are encoded one by one.
 //  5. A relative path with a ":" in its first segment gets the prefix "./", so that it is not parsed as a scheme.
 //
-// Nothing is decoded, and a backslash is not treated as a slash: `http:\\host` becomes "http:%5C%5Chost", which has a
-// path and no host.
+// Nothing is decoded, and a backslash is not treated as a slash: `http:\\host` becomes
+// "http:%5C%5Chost", which has a path and no host.
 //
 // Check and use the result, not s: the two may lead to different places.
 //
-// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in s. If the authority
-// ends too early, as in "x://[::1 ", Offset is len(s), after the white space. If s is longer than 1 GiB, the error has
-// cause [ErrTooLong].
+// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset
+// counts in s. If the authority ends too early, as in "x://[::1 ", Offset is len(s), after the
+// white space. If s is longer than 1 GiB, the error has cause [ErrTooLong].
 //
-// If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular, repairing a repaired text
-// changes nothing. Otherwise Repair allocates at most the text of the result, and a copy of s if s contains a TAB, LF or CR
-// that is not at an end.
+// If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular,
+// repairing a repaired text changes nothing. Otherwise Repair allocates at most the text of the
+// result, and a copy of s if s contains a TAB, LF or CR that is not at an end.
 func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
 
-// RepairFunc is like [Repair], and also calls report for each change that it makes to s, in the order of the text. It
-// calls report only if it returns no error, and not at all if s is a valid reference. If report is nil, RepairFunc is
-// Repair.
+// RepairFunc is like [Repair], and also calls report for each change that it makes to s, in the
+// order of the text. It calls report only if it returns no error, and not at all if s is a valid
+// reference. If report is nil, RepairFunc is Repair.
 func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	if len(s) > maxLen {
 		return Ref{}, diagnose(s, 0, stateTooLong)
@@ -59,9 +60,10 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	return e.repair(v, i, st)
 }
 
-// ParseLink returns the text href, repaired by the steps of the function [Repair], resolved against the base u: the address of a
-// link in a page, for example. The errors are those of Repair. If u is the zero IRI, there is no base, and
-// a relative reference fails with [ErrMissingScheme]; the Input of that error is the repaired text.
+// ParseLink returns the text href, repaired by the steps of the function [Repair], resolved against
+// the base u: the address of a link in a page, for example. The errors are those of Repair. If u is
+// the zero IRI, there is no base, and a relative reference fails with [ErrMissingScheme]; the Input
+// of that error is the repaired text.
 func (u IRI) ParseLink(href string) (IRI, error) {
 	r, err := Repair(href)
 	if err != nil {
@@ -70,7 +72,8 @@ func (u IRI) ParseLink(href string) (IRI, error) {
 	return u.Parse(r.text)
 }
 
-// bare returns where the text begins and ends that step 1 of [Repair] leaves of s, with its TABs, LFs and CRs.
+// bare returns where the text begins and ends that step 1 of [Repair] leaves of s, with its TABs,
+// LFs and CRs.
 func bare(s string) (start, end int) {
 	start, end = trimBlanks(s, 0, len(s))
 	text := s[start:end]
@@ -80,7 +83,8 @@ func bare(s string) (start, end int) {
 	return start, end
 }
 
-// trimBlanks returns start and end of s[start:end] without the white space that step 1 of [Repair] removes.
+// trimBlanks returns start and end of s[start:end] without the white space that step 1 of [Repair]
+// removes.
 func trimBlanks(s string, start, end int) (int, int) {
 	for start < end && s[start] <= ' ' {
 		start++
@@ -91,20 +95,23 @@ func trimBlanks(s string, start, end int) (int, int) {
 	return start, end
 }
 
-// isEnclosed reports whether s begins with the first of the pair and ends with the second, with neither between.
+// isEnclosed reports whether s begins with the first of the pair and ends with the second, with
+// neither between.
 func isEnclosed(s, pair string) bool {
 	last := len(s) - 1
 	return last > 0 && s[0] == pair[0] && s[last] == pair[1] && !strings.ContainsAny(s[1:last], pair)
 }
 
-// An Edit is one change that [RepairFunc] makes: Old, at Offset, is replaced by New. Applying all edits to
-// the text gives the result of the repair.
+// An Edit is one change that [RepairFunc] makes: Old, at Offset, is replaced by New. Applying all
+// edits to the text gives the result of the repair.
 //
-// Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing else: in "a<>b", one
-// Edit replaces "<>" by "%3C%3E". What step 1 of [Repair] removes at the start is one Edit, and what it removes at the
-// end is another. A "%" that becomes "%25" counts as a change of that "%".
+// Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing
+// else: in "a<>b", one Edit replaces "<>" by "%3C%3E". What step 1 of [Repair] removes at the start
+// is one Edit, and what it removes at the end is another. A "%" that becomes "%25" counts as a
+// change of that "%".
 //
-// A stored Edit keeps both texts in memory, of which Old and New are substrings, unless they are copied by strings.Clone.
+// A stored Edit keeps both texts in memory, of which Old and New are substrings, unless they are
+// copied by strings.Clone.
 type Edit struct {
 	Offset int    // where Old begins in the text that is repaired, in bytes
 	Old    string // "" if New is inserted
@@ -119,8 +126,8 @@ type editor struct {
 	report     func(Edit) // may be nil
 }
 
-// repair applies steps 2 to 5 of [Repair] to the reference and reports the rest of the text as removed. The results of
-// parsing the reference are v, i and st.
+// repair applies steps 2 to 5 of [Repair] to the reference and reports the rest of the text as
+// removed. The results of parsing the reference are v, i and st.
 func (e *editor) repair(v value, i int, st state) (Ref, error) {
 	s := e.text[e.start:e.end]
 	if st == stateTooLong || stateAuthority <= st && st <= statePort {
@@ -146,7 +153,8 @@ func (e *editor) edit(from, to int, s string) {
 	}
 }
 
-// rewrite returns s, the reference, with steps 4 and 5 applied. The parser stopped at s[i], after the authority.
+// rewrite returns s, the reference, with steps 4 and 5 applied. The parser stopped at s[i], after
+// the authority.
 //
 //	http://h/a b?[#c#d     becomes http://h/a%20b?%5B#c%23d
 //	        │   │ │
@@ -161,7 +169,8 @@ func (e *editor) rewrite(s string, i int) value {
 	if o.PathStart == 0 && colonInFirst(s[:o.PathEnd]) >= 0 {
 		guard = "./"
 	}
-	e.out.Grow(offset.CheckLen(int64(len(guard)+from+fragmentStart-o.QueryEnd) + percent.Len(s[from:o.PathEnd], &pathRun.iri) +
+	e.out.Grow(offset.CheckLen(int64(len(guard)+from+fragmentStart-o.QueryEnd) +
+		percent.Len(s[from:o.PathEnd], &pathRun.iri) +
 		percent.Len(s[o.PathEnd:o.QueryEnd], &queryRun.iri) + percent.Len(s[fragmentStart:], &fragmentRun.iri)))
 
 	e.edit(0, 0, guard)
@@ -175,7 +184,8 @@ func (e *editor) rewrite(s string, i int) value {
 	return withOffsets(e.out.String(), &o)
 }
 
-// encode applies step 4 to s[from:], a component that consists of chars. It returns the length of the text written so far.
+// encode applies step 4 to s[from:], a component that consists of chars. It returns the length of
+// the text written so far.
 func (e *editor) encode(s string, from int, chars *classRuns) int {
 	percent.Write(&e.out, s[from:], &chars.iri, func(i, j int, encoded string) { e.edit(from+i, from+j, encoded) })
 	return e.out.Len()
@@ -200,8 +210,8 @@ func withoutBreaks(s string) string {
 	return b.String()
 }
 
-// repairBroken is [RepairFunc] for a text with breaks, in which the reference ends at s[end]. It removes the breaks first, and
-// translates offsets.
+// repairBroken is [RepairFunc] for a text with breaks, in which the reference ends at s[end]. It
+// removes the breaks first, and translates offsets.
 func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
 	clean := withoutBreaks(s)
 	if report == nil {
@@ -220,7 +230,8 @@ func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
 	return r, nil
 }
 
-// afterBytes returns the offset after n bytes of s[i:] that are no breaks, and after the breaks that follow them.
+// afterBytes returns the offset after n bytes of s[i:] that are no breaks, and after the breaks
+// that follow them.
 func afterBytes(s string, i, n int) int {
 	for ; i < len(s) && (n > 0 || strings.IndexByte(breaks, s[i]) >= 0); i++ {
 		if strings.IndexByte(breaks, s[i]) < 0 {
@@ -230,7 +241,8 @@ func afterBytes(s string, i, n int) int {
 	return i
 }
 
-// A mender reports the edits of a text without breaks as edits of the text with them, and those breaks as removed.
+// A mender reports the edits of a text without breaks as edits of the text with them, and those
+// breaks as removed.
 type mender struct {
 	text   string
 	end    int // where the reference ends in text; what is removed behind it is an edit of its own
@@ -239,7 +251,8 @@ type mender struct {
 	report func(Edit)
 }
 
-// edit reports an edit of the text without breaks, after the breaks before it. The edit covers the breaks that it touches.
+// edit reports an edit of the text without breaks, after the breaks before it. The edit covers the
+// breaks that it touches.
 func (m *mender) edit(e Edit) {
 	for ; m.passed < e.Offset; m.passed++ {
 		start := m.at

@@ -66,8 +66,9 @@ func repaired(s string) (r iri.Ref, edits []iri.Edit, err error) {
 	return r, edits, err
 }
 
-// checkRepair checks that Repair succeeds without an edit if and only if ParseRef succeeds. The edits must be those of the
-// twin and lead to the result, and repairing the result must not change it.
+// checkRepair checks that Repair succeeds without an edit if and only if ParseRef succeeds. The
+// edits must be those of the twin and lead to the result, and repairing the result must not change
+// it.
 func checkRepair(t testing.TB, s string) {
 	got, edits, err := repaired(s)
 	parsed, errParse := iri.ParseRef(s)
@@ -94,8 +95,8 @@ func checkRepair(t testing.TB, s string) {
 // unbroken removes what step 1 of Repair removes wherever it is.
 var unbroken = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
-// checkBroken checks that Repair of s with a TAB, LF or CR before and after one of its bytes is Repair of s, and that both
-// edits and errors are right.
+// checkBroken checks that Repair of s with a TAB, LF or CR before and after one of its bytes is
+// Repair of s, and that both edits and errors are right.
 func checkBroken(t testing.TB, s string) {
 	i, br := len(s)/2, "\t\r\n"[len(s)%3:]
 	broken := s[:i] + br + s[i:min(i+1, len(s))] + br + s[min(i+1, len(s)):]
@@ -135,11 +136,16 @@ var repairRows = []struct {
 
 	{" \t\n", "", []iri.Edit{{0, " \t\n", ""}}, "step 1: only white space"},
 	{"\x00http://h/\x1f", "http://h/", []iri.Edit{{0, "\x00", ""}, {10, "\x1f", ""}}, "step 1: controls"},
-	{"java\tscript:\nalert(1)", "javascript:alert(1)", []iri.Edit{{4, "\t", ""}, {12, "\n", ""}}, "step 1: breaks are removed wherever they are, as browsers do"},
-	{"ht\r\ntp://e\tvil/", "http://evil/", []iri.Edit{{2, "\r\n", ""}, {10, "\t", ""}}, "step 1: also in a scheme and an authority"},
-	{" \t a\t b\t", "a%20b", []iri.Edit{{0, " \t ", ""}, {4, "\t ", "%20"}, {7, "\t", ""}}, "step 1: adjacent edits are merged"},
-	{"a\nb|\t|c", "ab%7C%7Cc", []iri.Edit{{1, "\n", ""}, {3, "|\t|", "%7C%7C"}}, "steps 1 and 4: a break inside of what is encoded"},
-	{"a|\tb|\t\n", "a%7Cb%7C", []iri.Edit{{1, "|\t", "%7C"}, {4, "|", "%7C"}, {5, "\t\n", ""}}, "step 1: what it removes at the end is an edit of its own"},
+	{"java\tscript:\nalert(1)", "javascript:alert(1)", []iri.Edit{{4, "\t", ""}, {12, "\n", ""}},
+		"step 1: breaks are removed wherever they are, as browsers do"},
+	{"ht\r\ntp://e\tvil/", "http://evil/", []iri.Edit{{2, "\r\n", ""}, {10, "\t", ""}},
+		"step 1: also in a scheme and an authority"},
+	{" \t a\t b\t", "a%20b", []iri.Edit{{0, " \t ", ""}, {4, "\t ", "%20"}, {7, "\t", ""}},
+		"step 1: adjacent edits are merged"},
+	{"a\nb|\t|c", "ab%7C%7Cc", []iri.Edit{{1, "\n", ""}, {3, "|\t|", "%7C%7C"}},
+		"steps 1 and 4: a break inside of what is encoded"},
+	{"a|\tb|\t\n", "a%7Cb%7C", []iri.Edit{{1, "|\t", "%7C"}, {4, "|", "%7C"}, {5, "\t\n", ""}},
+		"step 1: what it removes at the end is an edit of its own"},
 	{"<|\n>\n", "%7C", []iri.Edit{{0, "<", ""}, {1, "|", "%7C"}, {2, "\n>\n", ""}}, "step 1: also if that has a bracket"},
 	{"\t1\ta:b", "./1a:b", []iri.Edit{{0, "\t", "./"}, {2, "\t", ""}}, "steps 1 and 5: a break in what is no scheme"},
 	{"%4\n1", "%41", []iri.Edit{{2, "\n", ""}}, "step 1: a break inside of a percent-encoding"},
@@ -149,13 +155,16 @@ var repairRows = []struct {
 	{"\x7f", "%7F", []iri.Edit{{0, "\x7f", "%7F"}}, "step 1: DEL is not in the range"},
 	{"<http://h/>", "http://h/", []iri.Edit{{0, "<", ""}, {10, ">", ""}}, "step 1: angle brackets"},
 	{`"http://h/"`, "http://h/", []iri.Edit{{0, `"`, ""}, {10, `"`, ""}}, "step 1: quotation marks"},
-	{" <\thttp://h/\n> ", "http://h/", []iri.Edit{{0, " <\t", ""}, {12, "\n> ", ""}}, "step 1: white space on both sides of a bracket is one edit"},
+	{" <\thttp://h/\n> ", "http://h/", []iri.Edit{{0, " <\t", ""}, {12, "\n> ", ""}},
+		"step 1: white space on both sides of a bracket is one edit"},
 	{"<a b>", "a%20b", []iri.Edit{{0, "<", ""}, {2, " ", "%20"}, {4, ">", ""}}, "step 1, then step 4"},
 	{"<1a:b>", "./1a:b", []iri.Edit{{0, "<", ""}, {1, "", "./"}, {5, ">", ""}}, "step 1, then step 5"},
 	{"< \t>", "", []iri.Edit{{0, "< \t", ""}, {3, ">", ""}}, "step 1: white space in angle brackets"},
 	{"<>", "", []iri.Edit{{0, "<", ""}, {1, ">", ""}}, "step 1: nothing in angle brackets"},
-	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}}, "step 1: one pair only"},
-	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}}, "step 1: two pairs"},
+	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}},
+		"step 1: one pair only"},
+	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}},
+		"step 1: two pairs"},
 	{"<", "%3C", []iri.Edit{{0, "<", "%3C"}}, "step 1: no pair"},
 	{`<a"`, "%3Ca%22", []iri.Edit{{0, "<", "%3C"}, {2, `"`, "%22"}}, "step 1: no pair"},
 	{"'a'", "'a'", nil, "step 1: apostrophes are valid"},
@@ -167,13 +176,18 @@ var repairRows = []struct {
 	{"http:///evil", "http:///evil", nil, "step 2: an empty authority stays empty"},
 	{"/a b:c", "/a%20b:c", []iri.Edit{{2, " ", "%20"}}, "step 2: no scheme after a slash"},
 
-	{"http://e/?filter[x]=1", "http://e/?filter%5Bx%5D=1", []iri.Edit{{16, "[", "%5B"}, {18, "]", "%5D"}}, "step 4: query"},
-	{"#/definitions/List<string>", "#/definitions/List%3Cstring%3E", []iri.Edit{{18, "<", "%3C"}, {25, ">", "%3E"}}, "step 4: fragment"},
+	{"http://e/?filter[x]=1", "http://e/?filter%5Bx%5D=1", []iri.Edit{{16, "[", "%5B"}, {18, "]", "%5D"}},
+		"step 4: query"},
+	{"#/definitions/List<string>", "#/definitions/List%3Cstring%3E", []iri.Edit{{18, "<", "%3C"}, {25, ">", "%3E"}},
+		"step 4: fragment"},
 	{"a#b#c", "a#b%23c", []iri.Edit{{3, "#", "%23"}}, "step 4: second number sign"},
-	{"\ue000?\ue000#\ue000", "%EE%80%80?\ue000#%EE%80%80", []iri.Edit{{0, "\ue000", "%EE%80%80"}, {8, "\ue000", "%EE%80%80"}}, "step 4: private use"},
+	{"\ue000?\ue000#\ue000", "%EE%80%80?\ue000#%EE%80%80",
+		[]iri.Edit{{0, "\ue000", "%EE%80%80"}, {8, "\ue000", "%EE%80%80"}}, "step 4: private use"},
 	{"é\xff\xc3日", "é%FF%C3日", []iri.Edit{{2, "\xff\xc3", "%FF%C3"}}, "step 4: ill-formed"},
-	{"\xe2\x82?\xac", "%E2%82?%AC", []iri.Edit{{0, "\xe2\x82", "%E2%82"}, {3, "\xac", "%AC"}}, "step 4: a character with a delimiter inside"},
-	{"\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C", []iri.Edit{{0, "\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C"}}, "step 4: a surrogate, and a character cut short"},
+	{"\xe2\x82?\xac", "%E2%82?%AC", []iri.Edit{{0, "\xe2\x82", "%E2%82"}, {3, "\xac", "%AC"}},
+		"step 4: a character with a delimiter inside"},
+	{"\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C", []iri.Edit{{0, "\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C"}},
+		"step 4: a surrogate, and a character cut short"},
 
 	{"%%41", "%25%41", []iri.Edit{{0, "%", "%25"}}, "percent sign before a percent-encoding"},
 	{"?%4#1", "?%254#1", []iri.Edit{{1, "%", "%25"}}, "digits in the next component"},
@@ -181,11 +195,13 @@ var repairRows = []struct {
 
 	{"1a:b", "./1a:b", []iri.Edit{{0, "", "./"}}, "step 5: invalid scheme"},
 	{"a b:c", "./a%20b:c", []iri.Edit{{0, "", "./"}, {1, " ", "%20"}}, "step 5: invalid scheme"},
-	{"[a]:b", "./%5Ba%5D:b", []iri.Edit{{0, "", "./"}, {0, "[", "%5B"}, {2, "]", "%5D"}}, "step 5, and step 4 at one offset"},
+	{"[a]:b", "./%5Ba%5D:b", []iri.Edit{{0, "", "./"}, {0, "[", "%5B"}, {2, "]", "%5D"}},
+		"step 5, and step 4 at one offset"},
 	{"%:b", "./%25:b", []iri.Edit{{0, "", "./"}, {0, "%", "%25"}}, "step 5, and step 4 at one offset"},
 	{"a|/b:c", "a%7C/b:c", []iri.Edit{{1, "|", "%7C"}}, "step 5: only the first segment"},
 	{"\ufeffhttp://h/", "./\ufeffhttp://h/", []iri.Edit{{0, "", "./"}}, "a byte order mark is a character of the path"},
-	{"<URL:http://h/>", "URL:http://h/", []iri.Edit{{0, "<", ""}, {14, ">", ""}}, "the prefix URL: of RFC 3986 appendix C is a scheme"},
+	{"<URL:http://h/>", "URL:http://h/", []iri.Edit{{0, "<", ""}, {14, ">", ""}},
+		"the prefix URL: of RFC 3986 appendix C is a scheme"},
 }
 
 func TestRepair(t *testing.T) {
@@ -193,7 +209,8 @@ func TestRepair(t *testing.T) {
 	for row := range testenv.Each(limited, repairRows) {
 		got, edits, err := repaired(row.in)
 		if err != nil || got.String() != row.want || !slices.Equal(edits, row.edits) {
-			limited.Errorf("%s: %q: got %q, %v, edits %s; want %q, edits %s", row.reason, row.in, got, err, testenv.Show(edits), row.want, testenv.Show(row.edits))
+			limited.Errorf("%s: %q: got %q, %v, edits %s; want %q, edits %s", row.reason, row.in, got, err, testenv.Show(edits),
+				row.want, testenv.Show(row.edits))
 		}
 		checkText(limited, row.in)
 	}
@@ -237,7 +254,8 @@ func TestRepairRefused(t *testing.T) {
 		got, edits, err := repaired(row.in)
 		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
 		if got != (iri.Ref{}) || edits != nil || !conformance.EqualErrors(err, want) {
-			t.Errorf("%s: %q: got %q, edits %s, %s, want %s", row.reason, row.in, got, testenv.Show(edits), testenv.Show(err), testenv.Show(want))
+			t.Errorf("%s: %q: got %q, edits %s, %s, want %s", row.reason, row.in, got, testenv.Show(edits), testenv.Show(err),
+				testenv.Show(want))
 		}
 		checkText(t, row.in)
 	}

@@ -1,6 +1,7 @@
 package iri
 
-// This file resolves references against a base: RFC 3986 section 5.2. For the inverse see relativize.go.
+// This file resolves references against a base: RFC 3986 section 5.2. For the inverse see
+// relativize.go.
 
 import (
 	"bytes"
@@ -12,19 +13,19 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Resolve returns ref resolved against the base u, by the strict algorithm of RFC 3986 section 5.2. Any IRI can be a
-// base; its fragment is ignored. If ref has a scheme, Resolve returns ref with its dot segments removed. RDF 1.2 and
-// JSON-LD require ref unchanged; see [IRI.ParseVerbatim].
+// Resolve returns ref resolved against the base u, by the strict algorithm of RFC 3986 section 5.2.
+// Any IRI can be a base; its fragment is ignored. If ref has a scheme, Resolve returns ref with its
+// dot segments removed. RDF 1.2 and JSON-LD require ref unchanged; see [IRI.ParseVerbatim].
 //
-// The result differs from the RFC's in one case: if there is no authority and the path begins with "//", Resolve puts
-// "/." before the path. Otherwise the path would be parsed as an authority.
+// The result differs from the RFC's in one case: if there is no authority and the path begins with
+// "//", Resolve puts "/." before the path. Otherwise the path would be parsed as an authority.
 //
-// If u is the zero IRI, there is no base, and Resolve returns the zero IRI for a relative reference. [IRI.Parse]
-// returns an error instead.
+// If u is the zero IRI, there is no base, and Resolve returns the zero IRI for a relative
+// reference. [IRI.Parse] returns an error instead.
 //
-// If the result is ref itself or a prefix of u, its text is not copied. Otherwise Resolve allocates the text of the
-// result. If it removes dot segments from a long text, it may also allocate a buffer. It panics if the result is longer
-// than 4 GiB - 1.
+// If the result is ref itself or a prefix of u, its text is not copied. Otherwise Resolve allocates
+// the text of the result. If it removes dot segments from a long text, it may also allocate a
+// buffer. It panics if the result is longer than 4 GiB - 1.
 func (u IRI) Resolve(ref Ref) IRI {
 	if u.text == "" && !ref.IsAbs() {
 		return IRI{}
@@ -51,8 +52,8 @@ func (u IRI) Resolve(ref Ref) IRI {
 	return IRI{withOffsets(string(buf), &o)}
 }
 
-// AppendResolved appends the text of u.Resolve(ref) to dst and returns the result. It allocates nothing if dst has
-// capacity for the texts of u and ref plus three bytes.
+// AppendResolved appends the text of u.Resolve(ref) to dst and returns the result. It allocates
+// nothing if dst has capacity for the texts of u and ref plus three bytes.
 func (u IRI) AppendResolved(dst []byte, ref Ref) []byte {
 	if u.text == "" && !ref.IsAbs() {
 		return dst
@@ -68,11 +69,11 @@ func (u IRI) AppendResolved(dst []byte, ref Ref) []byte {
 	return dst
 }
 
-// Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve]. The result may share
-// memory with ref.
+// Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve]. The
+// result may share memory with ref.
 //
-// The error is the one that ParseRef returns. If u is the zero IRI there is no base, and a relative reference fails with
-// [ErrMissingScheme]. If there is an error, the IRI is zero; see [ParseError].
+// The error is the one that ParseRef returns. If u is the zero IRI there is no base, and a relative
+// reference fails with [ErrMissingScheme]. If there is an error, the IRI is zero; see [ParseError].
 func (u IRI) Parse(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if err != nil {
@@ -81,8 +82,9 @@ func (u IRI) Parse(ref string) (IRI, error) {
 	return u.Resolve(r), nil
 }
 
-// ParseVerbatim returns ref unchanged, dot segments included, if ref has a scheme, and u.Parse(ref) otherwise. RDF 1.2 and
-// JSON-LD 1.1 resolve references in this way. The errors are the same as for [IRI.Parse].
+// ParseVerbatim returns ref unchanged, dot segments included, if ref has a scheme, and u.Parse(ref)
+// otherwise. RDF 1.2 and JSON-LD 1.1 resolve references in this way. The errors are the same as for
+// [IRI.Parse].
 func (u IRI) ParseVerbatim(ref string) (IRI, error) {
 	r, err := u.parseRef(ref)
 	if target, ok := r.IRI(); ok || err != nil {
@@ -101,11 +103,12 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 	return r, err
 }
 
-// Resolve returns ref resolved against base, like [Parse] followed by [IRI.Parse]. If base is empty, ref must have a
-// scheme.
+// Resolve returns ref resolved against base, like [Parse] followed by [IRI.Parse]. If base is
+// empty, ref must have a scheme.
 //
-// If base or ref is invalid, the result is "", and the error is a [*ParseError] whose Input is the invalid text. If that is the
-// base, the message says so. Report or skip the reference: using ref instead leads elsewhere; see [ParseError].
+// If base or ref is invalid, the result is "", and the error is a [*ParseError] whose Input is the
+// invalid text. If that is the base, the message says so. Report or skip the reference: using ref
+// instead leads elsewhere; see [ParseError].
 func Resolve(base, ref string) (string, error) {
 	var u IRI
 	if base != "" {
@@ -119,16 +122,18 @@ func Resolve(base, ref string) (string, error) {
 	return target.text, err
 }
 
-// A splice describes a target before its dot segments are removed. Its text is the base's up to cut, then in some cases a
-// "/", then the reference's from skip on. A target that has no dot segments is written in this way, without a buffer, since
-// that makes Resolve over relative.csv twice as fast (bench/NOTES.md).
+// A splice describes a target before its dot segments are removed. Its text is the base's up to
+// cut, then in some cases a "/", then the reference's from skip on. A target that has no dot
+// segments is written in this way, without a buffer, since that makes Resolve over relative.csv
+// twice as fast (bench/NOTES.md).
 type splice struct {
 	cut, skip int
 	slash     bool
 }
 
-// findSplice returns the target of r, and whether there may be dot segments to remove or a "/." to insert. Its branches are those
-// of RFC 3986 section 5.2.2, in the same order. An empty path of r means that the base's path stays as it is.
+// findSplice returns the target of r, and whether there may be dot segments to remove or a "/." to
+// insert. Its branches are those of RFC 3986 section 5.2.2, in the same order. An empty path of r
+// means that the base's path stays as it is.
 func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 	path := r.path()
 	switch {
@@ -146,9 +151,9 @@ func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 	return u.merge(path)
 }
 
-// merge is findSplice for a path that does not begin with "/": 5.2.3. It skips dot segments at the start of that path, and cuts
-// off one of the base's segments for each "..". For the base path /a/b/c and the reference ../d, it cuts after "/a/" and
-// skips "../".
+// merge is findSplice for a path that does not begin with "/": 5.2.3. It skips dot segments at the
+// start of that path, and cuts off one of the base's segments for each "..". For the base path
+// /a/b/c and the reference ../d, it cuts after "/a/" and skips "../".
 func (u *unpacked) merge(path string) (s splice, dots bool) {
 	dir, dots := u.dir()
 	hasAuthority := u.HasAuthority()
@@ -184,7 +189,8 @@ func (u *unpacked) targetOffsets(r *unpacked, s splice) offset.Offsets {
 	return o
 }
 
-// target returns the target of r that s describes. Its text is allocated only if it is neither r's nor a prefix of u's.
+// target returns the target of r that s describes. Its text is allocated only if it is neither r's
+// nor a prefix of u's.
 func (u *unpacked) target(r *unpacked, s splice) value {
 	o := u.targetOffsets(r, s)
 	head, tail := u.text[:s.cut], r.text[s.skip:]
@@ -208,7 +214,8 @@ func (u *unpacked) appendTarget(dst []byte, r *unpacked, s splice) []byte {
 	return append(dst, r.text[s.skip:]...)
 }
 
-// appendTidied is appendTarget for a target that may have dot segments. It removes them, and returns the target's offsets too.
+// appendTidied is appendTarget for a target that may have dot segments. It removes them, and
+// returns the target's offsets too.
 func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offset.Offsets) {
 	start := len(dst)
 	o := u.targetOffsets(r, s)
@@ -225,8 +232,8 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 	return append(dst, r.text[r.PathEnd:]...), o
 }
 
-// dir returns the path up to its last "/", or "" if it has none, and whether there is a dot segment in it. A path of at
-// most 64 bytes, as nearly all are, is looked at once for both.
+// dir returns the path up to its last "/", or "" if it has none, and whether there is a dot segment
+// in it. A path of at most 64 bytes, as nearly all are, is looked at once for both.
 func (u *unpacked) dir() (dir string, dots bool) {
 	path := u.path()
 	if len(path) > 64 {
@@ -240,8 +247,8 @@ func (u *unpacked) dir() (dir string, dots bool) {
 	return dir, begins != 0 && hasDots(dir)
 }
 
-// leadingDots returns how many of the dot segments at the start of path are "..", and the length of all of them with the
-// slashes after them. The path does not begin with "/".
+// leadingDots returns how many of the dot segments at the start of path are "..", and the length of
+// all of them with the slashes after them. The path does not begin with "/".
 //
 //	leadingDots("../.././a/..") returns 2, 8
 func leadingDots[T string | []byte](path T) (up, length int) {
@@ -292,9 +299,10 @@ func hasDots(path string) bool {
 	return false
 }
 
-// removeDots removes the dot segments of the path dst[start:] in place: RFC 3986 section 5.2.4, whose cases the letters
-// name. The input buffer is path[read:], and the output buffer is path[:written]. There are no dot segments before dst[from],
-// which is the start of the path or a "/".
+// removeDots removes the dot segments of the path dst[start:] in place: RFC 3986 section 5.2.4,
+// whose cases the letters name. The input buffer is path[read:], and the output buffer is
+// path[:written]. There are no dot segments before dst[from], which is the start of the path or a
+// "/".
 func removeDots(dst []byte, start, from int) []byte {
 	path := dst[start:]
 	read, written := from-start, 0
@@ -332,8 +340,8 @@ func removeDots(dst []byte, start, from int) []byte {
 	return dst[:start+written]
 }
 
-// guardPath inserts "/." before the path dst[start:] if it begins with "//" and has no authority before it: the "//" would be
-// parsed as the start of one.
+// guardPath inserts "/." before the path dst[start:] if it begins with "//" and has no authority
+// before it: the "//" would be parsed as the start of one.
 func guardPath(dst []byte, start int, hasAuthority bool) []byte {
 	if !hasAuthority && bytes.HasPrefix(dst[start:], []byte("//")) {
 		return slices.Insert(dst, start, '/', '.')

@@ -58,7 +58,8 @@ func checkResolve(t testing.TB, base, ref string) {
 	u, errBase := iri.Parse(base)
 	r, errRef := iri.ParseRef(ref)
 	if errBase == nil && errRef == nil && !hasDisguisedDots(u.Path()) && !hasDisguisedDots(r.Path()) {
-		testenv.Same(t, u.Resolve(r.Normalize()).Normalize(), u.Resolve(r).Normalize(), "%q against %q, normalized first", ref, base)
+		testenv.Same(t, u.Resolve(r.Normalize()).Normalize(), u.Resolve(r).Normalize(), "%q against %q, normalized first",
+			ref, base)
 	}
 }
 
@@ -86,14 +87,16 @@ func TestResolve(t *testing.T) {
 		check("", ref, want, "no base")
 	}
 	long := "http://a/" + strings.Repeat("b/", 4000) // does not fit into the buffer on the stack
-	for _, ref := range []string{"c", "c/../d", strings.Repeat("../", 3000) + "c", strings.Repeat("d/../", 3000), strings.Repeat("é/", 3000) + ".."} {
+	for _, ref := range []string{"c", "c/../d", strings.Repeat("../", 3000) + "c", strings.Repeat("d/../", 3000),
+		strings.Repeat("é/", 3000) + ".."} {
 		target := iri.MustParse(long).Resolve(iri.MustParseRef(ref))
 		testenv.Same(t, target.String(), slow.Resolve(long, ref), "%.20q against a long base", ref)
 		checkValue(t, "Resolve", []any{long, ref}, target)
 	}
 }
 
-// TestResolveLengths tests bases whose paths are about as long as the blocks that dir and hasDots in resolve.go read in one step.
+// TestResolveLengths tests bases whose paths are about as long as the blocks that dir and hasDots
+// in resolve.go read in one step.
 func TestResolveLengths(t *testing.T) {
 	for n := range 70 {
 		for i, end := range []string{"", "/", "/c", "/.", "/./", "/./c", "/../", "/../c", "//", ".", ".c/"} {
@@ -170,7 +173,8 @@ func TestAllocsOfPair(tt *testing.T) {
 		{"Resolve, long, with dots inside", 2, resolve, long, []string{"e/../f"}},
 		{"Resolve to the base itself, by dots inside", 0, resolve, "http://a/b", []string{"e/../b"}},
 		{"Resolve to the reference itself", 0, resolve, base, []string{"urn:x?y#z", "x:/.//y"}},
-		{"Resolve to a prefix of the base", 0, resolve, base, []string{"", ".", "..", "../../../", "/b/c", "?q", "e/../../c/"}},
+		{"Resolve to a prefix of the base", 0, resolve, base,
+			[]string{"", ".", "..", "../../../", "/b/c", "?q", "e/../../c/"}},
 		{"Resolve, long, to a prefix of the base", 0, resolve, long, []string{".."}},
 		{"AppendResolved", 0, appended, base, []string{"../e"}},
 		{"AppendResolved, with dots inside", 0, appended, dotted, []string{"e/../f"}},
@@ -183,7 +187,8 @@ func TestAllocsOfPair(tt *testing.T) {
 		{"LinkTo to a suffix of the target, or to another host", 0, link, base, []string{"http://a/b/c/e?q", "http://h/x"}},
 	}) {
 		for _, s := range row.others {
-			testenv.Same(t, testing.AllocsPerRun(20, row.of(iri.MustParse(row.base), s)), row.want, "allocations of %s, %q", row.name, s)
+			testenv.Same(t, testing.AllocsPerRun(20, row.of(iri.MustParse(row.base), s)), row.want, "allocations of %s, %q",
+				row.name, s)
 		}
 	}
 }

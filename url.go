@@ -14,19 +14,21 @@ import (
 // ErrNetURL means that net/url cannot hold the text of an IRI or a reference; see [IRI.URL].
 var ErrNetURL = errors.New("net/url cannot hold it")
 
-// URL returns u as a *url.URL whose String method returns the text of u.ToURI() with the scheme in lower case. Package
-// net/http accepts no other scheme, and url.Parse changes the case too. If net/url cannot hold the text, URL returns an
-// error instead of a URL that is silently changed. The error wraps [ErrNetURL] and names the component:
+// URL returns u as a *url.URL whose String method returns the text of u.ToURI() with the scheme in
+// lower case. Package net/http accepts no other scheme, and url.Parse changes the case too. If
+// net/url cannot hold the text, URL returns an error instead of a URL that is silently changed. The
+// error wraps [ErrNetURL] and names the component:
 //
 //   - fragment: it is empty, as in "x://h/#"
 //   - authority: it is empty before an empty path, as in "a://"
-//   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently: "x://%c3%a9/" becomes "x://%C3%A9/"
-//   - userinfo: net/url percent-encodes it differently: it changes "x://u%41@h/" to "x://uA@h/", and "x://u!@h/" to
-//     "x://u%21@h/"
+//   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently:
+//     "x://%c3%a9/" becomes "x://%C3%A9/"
+//   - userinfo: net/url percent-encodes it differently: it changes "x://u%41@h/" to "x://uA@h/",
+//     and "x://u!@h/" to "x://u%21@h/"
 //   - path: it is "%2A" without a scheme and an authority, which net/url changes to "*"
 //
-// A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a non-ASCII host to the name
-// that DNS needs; for other software, call [IRI.ToURIFunc] first.
+// A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a
+// non-ASCII host to the name that DNS needs; for other software, call [IRI.ToURIFunc] first.
 func (u IRI) URL() (*url.URL, error) { return u.url() }
 
 // URL is [IRI.URL] for a reference.
@@ -48,7 +50,7 @@ func (u value) url() (*url.URL, error) {
 		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
 	case u.HasAuthority() && u.Authority() == "" && u.Path() == "":
 		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
-	case parsed.Path == "*" && t.Path() != "*": // "%2A", the only path that net/url changes
+	case parsed.Path == "*" && t.Path() == "%2A": // the only path that net/url changes
 		return nil, u.urlError(Path, u.pathStart(), changed)
 	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
 		return nil, u.urlError(Userinfo, u.authorityStart(), changed)
@@ -58,8 +60,8 @@ func (u value) url() (*url.URL, error) {
 	return parsed, nil
 }
 
-// hasLowerHex reports whether a percent-encoding of s has a lower-case digit. Such a host is changed by net/url, and no other
-// that it accepts.
+// hasLowerHex reports whether a percent-encoding of s has a lower-case digit. Such a host is
+// changed by net/url, and no other that it accepts.
 func hasLowerHex(s string) bool {
 	for i := strings.IndexByte(s, '%'); i >= 0 && i < len(s); i++ {
 		if s[i] == '%' {
@@ -73,26 +75,29 @@ func hasLowerHex(s string) bool {
 
 // urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].
 func (u value) urlError(part Component, at int, why string) error {
-	excerpt := secret.AppendExcerpt(nil, u.text, secret.In(u.text, secret.Valid), at, excerptBefore, excerptAfter)
+	excerpt := secret.AppendExcerpt(nil, u.text, secret.In(u.text, secret.Valid), at, secret.Before, secret.After)
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrNetURL, why)
 }
 
-// FromURL returns u as an IRI. It parses the text that u.String returns, after a few repairs (see below). Where u holds
-// non-ASCII characters, the result has them as follows:
+// FromURL returns u as an IRI. It parses the text that u.String returns, after a few repairs (see
+// below). Where u holds non-ASCII characters, the result has them as follows:
 //
-//   - User, Host, Path and Fragment: percent-encoded, even if they were raw in the text that u was parsed from, because
-//     String encodes them.
-//   - RawQuery and Opaque: as they are in u, raw or percent-encoded, because String does not change them.
+//   - User, Host, Path and Fragment: percent-encoded, even if they were raw in the text that u was
+//     parsed from, because String encodes them.
+//   - RawQuery and Opaque: as they are in u, raw or percent-encoded, because String does not change
+//     them.
 //
-// So the text can hold both. [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. If u is the result of
-// [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the scheme in lower case.
+// So the text can hold both. [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. If
+// u is the result of [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the
+// scheme in lower case.
 //
-// In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not allow are repaired by
-// steps 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
+// In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not
+// allow are repaired by steps 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
 //
-// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], if the scheme, userinfo, host or port is invalid, or
-// if the text is longer than 1 GiB. FromURL also fails if u is nil, if Opaque contains "?" or "#", and if Path begins with a text
-// such as "//h" that would be parsed as an authority. If Opaque is set, net/url ignores Host and Path.
+// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], if the scheme,
+// userinfo, host or port is invalid, or if the text is longer than 1 GiB. FromURL also fails if u
+// is nil, if Opaque contains "?" or "#", and if Path begins with a text such as "//h" that would be
+// parsed as an authority. If Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (IRI, error) {
 	if u != nil && u.Scheme == "" {
 		e := &ParseError{Input: u.String(), Component: Scheme, Err: ErrMissingScheme, source: urlText}
@@ -109,10 +114,11 @@ func FromURL(u *url.URL) (IRI, error) {
 	return IRI{r.value}, err
 }
 
-// RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request that a server receives.
-// If it is empty, Opaque must not begin with a scheme. A Path that begins with "///", such as url.Parse returns for "///a",
-// is parsed as an empty authority and the path "/a". So a check that the result leads to no other site needs both
-// !r.IsAbs() and !r.HasAuthority().
+// RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request
+// that a server receives. If it is empty, Opaque must not begin with a scheme. A Path that begins
+// with "///", such as url.Parse returns for "///a", is parsed as an empty authority and the path
+// "/a". So a check that the result leads to no other site needs both !r.IsAbs() and
+// !r.HasAuthority().
 func RefFromURL(u *url.URL) (Ref, error) {
 	if u == nil {
 		return Ref{}, errors.New("iri: the URL is nil")
@@ -135,7 +141,8 @@ func RefFromURL(u *url.URL) (Ref, error) {
 	if r.Scheme() != u.Scheme {
 		return Ref{}, errors.New("iri: the opaque part of the URL would be parsed as having a scheme")
 	}
-	if u.Opaque == "" && u.Host == "" && (r.Host() != "" || r.HasPort() || r.HasUserinfo() && u.User == nil || r.Path() == "" && u.Path != "") {
+	if u.Opaque == "" && u.Host == "" && (r.Host() != "" || r.HasPort() || r.HasUserinfo() && u.User == nil ||
+		r.Path() == "" && u.Path != "") {
 		return Ref{}, errors.New("iri: the path of the URL would be parsed as an authority")
 	}
 	return r, nil

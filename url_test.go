@@ -15,15 +15,17 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// checkURL checks that URL returns what url.Parse makes of r.ToURI() with its scheme in lower case, if that prints as the same
-// text. FromURL and RefFromURL must lead back to it. Otherwise URL must fail and say so.
+// checkURL checks that URL returns what url.Parse makes of r.ToURI() with its scheme in lower case,
+// if that prints as the same text. FromURL and RefFromURL must lead back to it. Otherwise URL must
+// fail and say so.
 func checkURL(t testing.TB, r iri.Ref, u *url.URL, err error) {
 	t.Helper()
 	want := slow.Split(slow.ToURI(r.String()))
 	want.Scheme.Text = strings.ToLower(want.Scheme.Text)
 	parsed, errParse := url.Parse(want.String())
 	if err != nil {
-		if errParse == nil && parsed.String() == want.String() || !errors.Is(err, iri.ErrNetURL) || !strings.HasPrefix(err.Error(), "iri: converting ") || u != nil {
+		if errParse == nil && parsed.String() == want.String() || !errors.Is(err, iri.ErrNetURL) ||
+			!strings.HasPrefix(err.Error(), "iri: converting ") || u != nil {
 			t.Errorf("URL of %q: %v, %v, want %v", r, u, err, parsed)
 		}
 		return
@@ -39,7 +41,8 @@ func checkURL(t testing.TB, r iri.Ref, u *url.URL, err error) {
 		if !errors.Is(err, iri.ErrMissingScheme) || again != (iri.IRI{}) {
 			t.Errorf("URL of %q: FromURL returns %q, %v", r, again, err)
 		}
-	} else if w, errURL := v.URL(); again.String() != want.String() || err != nil || errURL != nil || *w != *u && w.String() != u.String() {
+	} else if w, errURL := v.URL(); again.String() != want.String() || err != nil || errURL != nil || *w != *u &&
+		w.String() != u.String() {
 		t.Errorf("URL of %q: FromURL returns %q, %v; URL of the IRI %v, %v", r, again, err, w, errURL)
 	}
 }
@@ -53,7 +56,8 @@ func checkRefFromURL(t testing.TB, u *url.URL, r iri.Ref, err error) {
 	fragment, _ := iri.Unescape(r.Fragment())
 	// net/url puts "/" before a path after a host, and "./" before a path that would begin with a scheme.
 	isPath := path == u.Path || u.Host != "" && path == "/"+u.Path || path == "./"+u.Path
-	isPath = isPath || strings.HasPrefix(u.Path, "///") // "///a" is a path to net/url, but an empty authority and "/a" in RFC 3986
+	// "///a" is a path to net/url, but an empty authority and "/a" in RFC 3986
+	isPath = isPath || strings.HasPrefix(u.Path, "///")
 	if u.Opaque == "" && !isPath || fragment != u.Fragment || r.Scheme() != u.Scheme {
 		t.Errorf("%#v: %q has scheme %q, path %q, fragment %q", u, r, r.Scheme(), path, fragment)
 	}
@@ -80,40 +84,59 @@ func TestURL(t *testing.T) {
 		}
 	}
 	for row := range testenv.Each(t, []struct{ in, want, reason string }{
-		{"//u:SECRET@h/#", `iri: converting "//u:xxxxx@h/#": fragment: net/url cannot hold it: it is empty, and would be lost`, "empty fragment, password"},
-		{"a://", `iri: converting "a://": authority: net/url cannot hold it: it is empty before an empty path, and would be lost`, "empty authority, empty path"},
-		{"http://u:SECRET@%41/", `iri: converting "http://u:xxxxx@%41/": host: net/url cannot hold it: invalid `, "password, and net/url does not parse it"},
-		{"http://u:p@%53ecret%40/", `iri: converting "http://u:xxxxx@%53ecret%40/": host: net/url cannot hold it: invalid URL escape "%53"`, "the host of a valid text is not hidden"},
-		{"http://%41//u:SECRET@h", `iri: converting "http://%41//u:xxxxx@h": host: net/url cannot hold it: invalid `, "a password is after the host"},
+		{"//u:SECRET@h/#",
+			`iri: converting "//u:xxxxx@h/#": fragment: net/url cannot hold it: it is empty, and would be lost`,
+			"empty fragment, password"},
+		{"a://", `iri: converting "a://": authority: net/url cannot hold it: it is empty before an empty path, and ` +
+			`would be lost`, "empty authority, empty path"},
+		{"http://u:SECRET@%41/", `iri: converting "http://u:xxxxx@%41/": host: net/url cannot hold it: invalid `,
+			"password, and net/url does not parse it"},
+		{"http://u:p@%53ecret%40/",
+			`iri: converting "http://u:xxxxx@%53ecret%40/": host: net/url cannot hold it: invalid URL escape "%53"`,
+			"the host of a valid text is not hidden"},
+		{"http://%41//u:SECRET@h", `iri: converting "http://%41//u:xxxxx@h": host: net/url cannot hold it: invalid `,
+			"a password is after the host"},
 		{"x://%C3%a9/#f", `iri: converting "x://%C3%a9/#f": host: net/url`, "a fragment that is not empty is not lost"},
-		{"http://é@%41/é", `iri: converting "http://é@%41/é": host: `, "the text that the caller knows is quoted, not its URI"},
-		{"http://u%41:SECRET@h/", `iri: converting "http://u%41:xxxxx@h/": userinfo: net/url cannot hold it: it would be percent-encoded differently`, "percent-encoding in the user name"},
-		{"x://%C3%a9/", `iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "lower-case digit in the host"},
-		{"x://u@%C3%a9/", `iri: converting "x://u@%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`, "the same after a userinfo that net/url keeps"},
-		{"%2A?q", `iri: converting "%2A?q": path: net/url cannot hold it: it would be percent-encoded differently`, "it would become *"},
+		{"http://é@%41/é", `iri: converting "http://é@%41/é": host: `,
+			"the text that the caller knows is quoted, not its URI"},
+		{"http://u%41:SECRET@h/",
+			`iri: converting "http://u%41:xxxxx@h/": userinfo: net/url cannot hold it: it would be percent-encoded differently`,
+			"percent-encoding in the user name"},
+		{"x://%C3%a9/",
+			`iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`,
+			"lower-case digit in the host"},
+		{"x://u@%C3%a9/",
+			`iri: converting "x://u@%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`,
+			"the same after a userinfo that net/url keeps"},
+		{"%2A?q", `iri: converting "%2A?q": path: net/url cannot hold it: it would be percent-encoded differently`,
+			"it would become *"},
 		{"x://!" + strings.Repeat("u", 200) + "@h/", `converting "x://!uuu`, "a long text is shortened round the userinfo"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 	}) {
 		r := iri.MustParseRef(row.in)
 		u, err := r.URL()
 		checkURL(t, r, u, err)
-		if u != nil || err == nil || !strings.Contains(err.Error(), row.want) || strings.Contains(err.Error(), "SECRET") || len(err.Error()) > 300 {
+		if u != nil || err == nil || !strings.Contains(err.Error(), row.want) || strings.Contains(err.Error(), "SECRET") ||
+			len(err.Error()) > 300 {
 			t.Errorf("%s: %q: got %v, %v", row.reason, row.in, u, err)
 		}
 	}
 }
 
-// TestURLMemory checks that URL allocates no more than url.Parse and the URI, which is up to three times as long as the text, in
-// whichever component the non-ASCII characters are. A userinfo is escaped too, to compare it. An error stays short where
-// net/url quotes a long host in its own.
+// TestURLMemory checks that URL allocates no more than url.Parse and the URI, which is up to three
+// times as long as the text, in whichever component the non-ASCII characters are. A userinfo is
+// escaped too, to compare it. An error stays short where net/url quotes a long host in its own.
 func TestURLMemory(t *testing.T) {
 	for _, host := range []string{"[v1." + strings.Repeat("a:", 5000) + "]", strings.Repeat("%41", 5000)} {
-		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 300 { // Go 1.24 has no error
+		// Go 1.24 has no error
+		if _, err := iri.MustParse("http://" + host + "/").URL(); err != nil && len(err.Error()) > 300 {
 			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
 		}
 	}
 	texts := conformance.Placed(strings.Repeat("é日", 1<<13))
-	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<15) + "@h/é", "both in a host": "http://" + strings.Repeat("é%C3%A9", 1<<13), "ASCII in a host": "http://" + strings.Repeat("%C3%A9h", 1<<13)} {
+	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<15) + "@h/é",
+		"both in a host":  "http://" + strings.Repeat("é%C3%A9", 1<<13),
+		"ASCII in a host": "http://" + strings.Repeat("%C3%A9h", 1<<13)} {
 		texts[name] = conformance.NewSubject(s)
 	}
 	for name, x := range texts {
@@ -126,8 +149,10 @@ func TestURLMemory(t *testing.T) {
 		} else if !isASCII(s) {
 			most += 4 * uint64(len(s))
 		}
-		if got := testenv.Allocated(most, func() { _, err = x.IRIs[0].URL() }); got > most || (err != nil) != strings.HasPrefix(name, "a ") || errParse != nil {
-			t.Errorf("%s: %d bytes for a text of %d, of which url.Parse takes %d; %v, %v", name, got, len(x.IRIs[0].String()), parse, err, errParse)
+		if got := testenv.Allocated(most, func() { _, err = x.IRIs[0].URL() }); got > most ||
+			(err != nil) != strings.HasPrefix(name, "a ") || errParse != nil {
+			t.Errorf("%s: %d bytes for a text of %d, of which url.Parse takes %d; %v, %v", name, got, len(x.IRIs[0].String()),
+				parse, err, errParse)
 		}
 	}
 }
@@ -137,7 +162,8 @@ func checkFromURL(t testing.TB, u *url.URL, v iri.IRI, err error) {
 	t.Helper()
 	r, errRef := iri.RefFromURL(u)
 	if u != nil && u.Scheme == "" {
-		if e, ok := err.(*iri.ParseError); v != (iri.IRI{}) || !ok || e.Input != u.String() || e.Component != iri.Scheme || e.Err != iri.ErrMissingScheme && e.Err != iri.ErrInvalidUTF8 {
+		if e, ok := err.(*iri.ParseError); v != (iri.IRI{}) || !ok || e.Input != u.String() || e.Component != iri.Scheme ||
+			e.Err != iri.ErrMissingScheme && e.Err != iri.ErrInvalidUTF8 {
 			t.Errorf("%#v: FromURL %q, %v, want a missing scheme", u, v, err)
 		}
 	} else if v.Ref() != r || (err == nil) != (errRef == nil) || err != nil && err.Error() != errRef.Error() {
@@ -160,10 +186,13 @@ func TestFromURL(t *testing.T) {
 		in           url.URL
 		want, reason string
 	}{
-		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25", "invalid characters in the query"},
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25",
+			"invalid characters in the query"},
 		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
-		{url.URL{Opaque: "ab//b c"}, "ab//b%20c", "invalid characters in the opaque part, with slashes after a possible scheme"},
-		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc", "invalid characters in the opaque part, with slashes after a colon, but no scheme"},
+		{url.URL{Opaque: "ab//b c"}, "ab//b%20c",
+			"invalid characters in the opaque part, with slashes after a possible scheme"},
+		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc",
+			"invalid characters in the opaque part, with slashes after a colon, but no scheme"},
 		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
 		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
 		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
@@ -174,7 +203,8 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Path: "/[a]", RawPath: "/[%61]"}, "/%5B%61%5D", "brackets in RawPath"},
 		{url.URL{Fragment: "é", RawFragment: "%c3%a9"}, "#%c3%a9", "RawFragment"},
 		{parsed("http://%c3%a9@é/é?é#é"), "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "what net/url made of non-ASCII text"},
-		{parsed("/[é]?[é]#[é]"), "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D", "the same, with characters that RFC 3987 does not allow"},
+		{parsed("/[é]?[é]#[é]"), "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D",
+			"the same, with characters that RFC 3987 does not allow"},
 		{parsed("./é:b"), "./%C3%A9:b", "the same, with a colon in the first segment"},
 		{url.URL{RawQuery: "é\ue000=%c3%A9"}, "?é\ue000=%c3%A9", "non-ASCII query"},
 		{url.URL{Scheme: "http", Opaque: "//é@é/é\ue000"}, "http://é@é/é%EE%80%80", "non-ASCII opaque part"},
@@ -195,18 +225,29 @@ func TestFromURL(t *testing.T) {
 		{nil, `iri: the URL is nil`, "no URL"},
 		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "invalid port"},
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
-		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a userinfo"},
-		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `, "scheme that would be parsed as a path and a query"},
+		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"},
+			`iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
+		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as a userinfo"},
+		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `,
+			"scheme that would be parsed as a path and a query"},
 		{&url.URL{Scheme: "1a", Opaque: "c"}, `parsing "1a": scheme: `, "scheme that can be an authority"},
-		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`, "query in the opaque part"},
-		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`, "opaque part that would be parsed as having a scheme"},
-		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`, "opaque part with an invalid port"},
-		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an authority"},
-		{&url.URL{Path: "//@/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty userinfo, an empty host and a path"},
-		{&url.URL{Path: "//:80/a"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty host, a port and a path"},
-		{&url.URL{Path: "//", RawQuery: "q"}, `iri: the path of the URL would be parsed as an authority`, "path that would be parsed as an empty authority"},
-		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`, "the same after a scheme"},
+		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`,
+			"query in the opaque part"},
+		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`,
+			"opaque part that would be parsed as having a scheme"},
+		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`,
+			"opaque part with an invalid port"},
+		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as an authority"},
+		{&url.URL{Path: "//@/a"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as an empty userinfo, an empty host and a path"},
+		{&url.URL{Path: "//:80/a"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as an empty host, a port and a path"},
+		{&url.URL{Path: "//", RawQuery: "q"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as an empty authority"},
+		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`,
+			"the same after a scheme"},
 	}) {
 		if got, err := iri.RefFromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)

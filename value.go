@@ -12,15 +12,17 @@ import (
 // maxLen is the length of the longest input that is parsed: 1 GiB.
 const maxLen = 1 << 30
 
-// checkLen panics if a text of n bytes is too long. Lengths that overflow an int on a 32-bit system are negative.
+// checkLen panics if a text of n bytes is too long. Lengths that overflow an int on a 32-bit system
+// are negative.
 func checkLen(n int) { offset.CheckLen(int64(n)) }
 
-// value is a text that matches IRI-reference, with its offsets in two words, so that the compiler passes a value in
-// registers. Both words depend on the text alone, so equal texts make equal values.
+// value is a text that matches IRI-reference, with its offsets in two words, so that the compiler
+// passes a value in registers. Both words depend on the text alone, so equal texts make equal
+// values.
 //
-// On a 64-bit machine, the four offsets up to the start of the path have 16 bits each, and the two after it 32 bits. On
-// a 32-bit machine, they have half of that. If an offset does not fit, its word is far, and accessors find its offsets
-// in the text again.
+// On a 64-bit machine, the four offsets up to the start of the path have 16 bits each, and the two
+// after it 32 bits. On a 32-bit machine, they have half of that. If an offset does not fit, its
+// word is far, and accessors find its offsets in the text again.
 type value struct {
 	text string
 
@@ -34,8 +36,8 @@ const (
 	headMask = 1<<headBits - 1
 	tailMask = 1<<tailBits - 1
 
-	// far marks a word whose offsets do not fit. No word of offsets that fit equals it, because the last offset in a
-	// word is less than its mask.
+	// far marks a word whose offsets do not fit. No word of offsets that fit equals it, because the
+	// last offset in a word is less than its mask.
 	far = math.MaxUint
 )
 
@@ -60,15 +62,15 @@ func withOffsets(text string, o *offset.Offsets) value {
 	return value{text, packHead(o.SchemeEnd, o.HostStart, o.HostEnd, o.PathStart), packTail(o.PathEnd, o.QueryEnd)}
 }
 
-// unpacked is a text that matches IRI-reference, with one field for each offset. Operations that need many offsets of a
-// value unpack it.
+// unpacked is a text that matches IRI-reference, with one field for each offset. Operations that
+// need many offsets of a value unpack it.
 type unpacked struct {
 	text string
 	offset.Offsets
 }
 
-// unpack sets u to v. (Returning u is slow: copying a struct that was just stored word by word has to
-// wait for those stores; see bench/NOTES.md.)
+// unpack sets u to v. (Returning u is slow: copying a struct that was just stored word by word has
+// to wait for those stores; see bench/NOTES.md.)
 func (u *unpacked) unpack(v value) {
 	u.text = v.text
 	if v.head == far || v.tail == far {
@@ -128,7 +130,8 @@ func (u value) queryEnd() int {
 	return int(u.tail >> tailBits)
 }
 
-// split returns the offsets of a text without parsing it. It takes the text before the first ":" as a scheme if it is valid.
+// split returns the offsets of a text without parsing it. It takes the text before the first ":" as
+// a scheme if it is valid.
 func split(text string) offset.Offsets { return offset.Of(text, schemeEnd(text)) }
 
 // splitValue returns a text that matches IRI-reference as a value.
@@ -137,7 +140,8 @@ func splitValue(text string) value {
 	return withOffsets(text, &o)
 }
 
-// schemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there is none.
+// schemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there
+// is none.
 func schemeEnd(text string) int {
 	if i := schemeLen(text); standsAt(text, i, ':') {
 		return i

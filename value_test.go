@@ -56,8 +56,10 @@ func TestOffsets(t *testing.T) {
 	for _, n := range lengths {
 		long := strings.Repeat("1", n)
 		for _, s := range []string{
-			"a" + long + "://u:p@h:80/p?q#f", "a://" + long + "@h:80/p?q#f", "a://u@" + long + ":80/p?q#f", "a://u@[::1]:" + long + "/p?q#f", "a://[v1." + long + "1]:8/p?q#f",
-			"a://h/" + long + "?q#f", "a://h/p?" + long + "#f", "a://h/p?q#" + long, "a:" + long + "?q#f", "//" + long, "//" + long + "?@:/#@:/", "./" + long + ":@?:/#:",
+			"a" + long + "://u:p@h:80/p?q#f", "a://" + long + "@h:80/p?q#f", "a://u@" + long + ":80/p?q#f",
+			"a://u@[::1]:" + long + "/p?q#f", "a://[v1." + long + "1]:8/p?q#f",
+			"a://h/" + long + "?q#f", "a://h/p?" + long + "#f", "a://h/p?q#" + long, "a:" + long + "?q#f", "//" + long,
+			"//" + long + "?@:/#@:/", "./" + long + ":@?:/#:",
 			"a" + long + ":", "a://" + long + "/" + long + "?" + long + "#" + long,
 		} {
 			checkOffsets(t, s)
@@ -68,7 +70,8 @@ func TestOffsets(t *testing.T) {
 // TestPack packs offsets up to the largest that fits.
 func TestPack(t *testing.T) {
 	for _, n := range []int{0, 1, headMask - 2, headMask - 1} {
-		if c := (value{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n || c.pathStart() != n {
+		if c := (value{head: packHead(0, n, n, n)}); c.head == far || c.hostStart() != n || c.hostEnd() != n ||
+			c.pathStart() != n {
 			t.Errorf("%d: head %x", n, c.head)
 		}
 	}
@@ -77,7 +80,8 @@ func TestPack(t *testing.T) {
 			t.Errorf("%d: tail %x", n, c.tail)
 		}
 	}
-	if packHead(0, 0, 0, headMask) != far || packTail(0, tailMask) != far || packHead(headMask, headMask, headMask, headMask) != far {
+	if packHead(0, 0, 0, headMask) != far || packTail(0, tailMask) != far ||
+		packHead(headMask, headMask, headMask, headMask) != far {
 		t.Error("an offset that does not fit is packed")
 	}
 }

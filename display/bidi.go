@@ -1,7 +1,7 @@
 package display
 
-// The direction of what Text writes. It finds out whether the Unicode bidirectional algorithm (UAX 9) would display two
-// components in another order than they have, or one in two pieces.
+// The direction of what Text writes. It finds out whether the Unicode bidirectional algorithm (UAX
+// 9) would display two components in another order than they have, or one in two pieces.
 
 import (
 	"unicode"
@@ -12,10 +12,11 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// In a left-to-right paragraph without formatting characters, UAX 9 reorders characters within runs: right-to-left letters
-// and numbers, and the neutral characters between two of them. Everything else stays where it is. So all components are in
-// order if no run goes past a delimiter. A run goes past it if the last character before it that has a direction, and the
-// first one after it, belong to a run. Numbers belong to a run if the last letter before them does.
+// In a left-to-right paragraph without formatting characters, UAX 9 reorders characters within
+// runs: right-to-left letters and numbers, and the neutral characters between two of them.
+// Everything else stays where it is. So all components are in order if no run goes past a
+// delimiter. A run goes past it if the last character before it that has a direction, and the first
+// one after it, belong to a run. Numbers belong to a run if the last letter before them does.
 //
 //	http://א/a    [א]/a     in order
 //	http://א/1    [א/1]     displayed as http://1/א
@@ -27,15 +28,17 @@ import (
 type direction uint8
 
 const (
-	neutral      direction = iota
-	left                   // a left-to-right letter, which ends a run: class L
-	right                  // a right-to-left character: classes R and AL
-	rightMark              // a mark among right-to-left characters: class NSM, but R or AL in versions of Unicode without it
-	wasRight               // a number or neutral character, but R or AL in versions of Unicode without it
-	arabicNumber           // class AN
-	asciiDigit             // an ASCII digit: class EN, which belongs to a run only after right-to-left letters (rule W7)
-	otherNumber            // class EN, L or ON
-	closing                // a closing bracket, which can belong to the run of its opening bracket (rule N0)
+	neutral direction = iota
+	left              // a left-to-right letter, which ends a run: class L
+	right             // a right-to-left character: classes R and AL
+	// a mark among right-to-left characters: class NSM, but R or AL in versions of Unicode without
+	// it
+	rightMark
+	wasRight     // a number or neutral character, but R or AL in versions of Unicode without it
+	arabicNumber // class AN
+	asciiDigit   // an ASCII digit: class EN, which belongs to a run only after right-to-left letters (rule W7)
+	otherNumber  // class EN, L or ON
+	closing      // a closing bracket, which can belong to the run of its opening bracket (rule N0)
 )
 
 // directionOf returns the direction of the character r.
@@ -115,8 +118,8 @@ func readPiece(text string) (p piece) {
 	return p
 }
 
-// goesPast reports whether the run that is open goes past a delimiter. next is the direction of the next character that has
-// one.
+// goesPast reports whether the run that is open goes past a delimiter. next is the direction of the
+// next character that has one.
 func (p *piece) goesPast(delimiter byte, next direction) bool {
 	switch next {
 	case right, rightMark, wasRight, arabicNumber, otherNumber, closing:
@@ -127,8 +130,9 @@ func (p *piece) goesPast(delimiter byte, next direction) bool {
 	return p.isNumber && delimiter == '#' // rule W5: "#" next to a number is a part of it
 }
 
-// inOrder returns shown, with the text percent-encoded that would change the order of its components or of its labels. It is
-// the host as in DNS, and in other components the last letter of a run, with its marks.
+// inOrder returns shown, with the text percent-encoded that would change the order of its
+// components or of its labels. It is the host as in DNS, and in other components the last letter of
+// a run, with its marks.
 //
 //	א.ב.com    [א.ב].com    displayed as ב.א.com, which looks like a name under א.com
 //	com.א.ב    com.[א.ב]    all that follows is read from right to left
@@ -178,20 +182,25 @@ func (d *display) inOrder(shown string) string {
 	return d.b.String()
 }
 
-// arabicNumbers are the characters of class AN that are displayed and that Unicode has always had, without "٪".
-var arabicNumbers = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x660, Hi: 0x669, Stride: 1}, {Lo: 0x66B, Hi: 0x66C, Stride: 1}}}
+// arabicNumbers are the characters of class AN that are displayed and that Unicode has always had,
+// without "٪".
+var arabicNumbers = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x660, Hi: 0x669, Stride: 1},
+	{Lo: 0x66B, Hi: 0x66C, Stride: 1}}}
 
 // rightToLeftBlocks are the blocks in which unassigned characters are right-to-left ones.
 var rightToLeftBlocks = &unicode.RangeTable{
-	R16: []unicode.Range16{{Lo: 0x590, Hi: 0x8FF, Stride: 1}, {Lo: 0xFB1D, Hi: 0xFDCF, Stride: 1}, {Lo: 0xFDF0, Hi: 0xFDFF, Stride: 1}, {Lo: 0xFE70, Hi: 0xFEFF, Stride: 1}},
+	R16: []unicode.Range16{{Lo: 0x590, Hi: 0x8FF, Stride: 1}, {Lo: 0xFB1D, Hi: 0xFDCF, Stride: 1},
+		{Lo: 0xFDF0, Hi: 0xFDFF, Stride: 1}, {Lo: 0xFE70, Hi: 0xFEFF, Stride: 1}},
 	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
 }
 
-// newNeutrals are the characters of these blocks that are neither right-to-left ones nor marks, and came after Unicode 1.1.
+// newNeutrals are the characters of these blocks that are neither right-to-left ones nor marks, and
+// came after Unicode 1.1.
 var newNeutrals = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x600, Hi: 0x60B, Stride: 1}, {Lo: 0x60E, Hi: 0x60F, Stride: 1}, {Lo: 0x7F6, Hi: 0x7F9, Stride: 1},
-		{Lo: 0x890, Hi: 0x891, Stride: 1}, {Lo: 0x8E2, Hi: 0x8E2, Stride: 1}, {Lo: 0xFD40, Hi: 0xFD4F, Stride: 1}, {Lo: 0xFDCF, Hi: 0xFDCF, Stride: 1}, {Lo: 0xFDFD, Hi: 0xFDFF, Stride: 1},
+		{Lo: 0x890, Hi: 0x891, Stride: 1}, {Lo: 0x8E2, Hi: 0x8E2, Stride: 1}, {Lo: 0xFD40, Hi: 0xFD4F, Stride: 1},
+		{Lo: 0xFDCF, Hi: 0xFDCF, Stride: 1}, {Lo: 0xFDFD, Hi: 0xFDFF, Stride: 1},
 	},
 	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
 }

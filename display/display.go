@@ -1,8 +1,9 @@
-// Package display shows addresses to people. [Text] writes an address so that whoever reads it, and acts on it, goes where the
-// address goes.
+// Package display shows addresses to people. [Text] writes an address so that whoever reads it, and
+// acts on it, goes where the address goes.
 //
-// Text after the result can change where the end of the result is displayed, if both have right-to-left letters. So isolate the
-// result from it: in HTML, put it in <bdi>; in other text, write U+2068 before it and U+2069 after it.
+// Text after the result can change where the end of the result is displayed, if both have
+// right-to-left letters. So isolate the result from it: in HTML, put it in <bdi>; in other text,
+// write U+2068 before it and U+2069 after it.
 package display
 
 // What is shown of a host is in host.go, and the direction of text in bidi.go.
@@ -28,23 +29,28 @@ import (
 //	Text(https://xn--r8jz45g.jp/)                            https://例え.jp/
 //	Text(https://xn--80ak6aa92e.com/)                        https://xn--80ak6aa92e.com/, and not https://аррӏе.com/
 //
-// toUnicode decodes the labels of a host. Pass idna.Display.ToUnicode of package golang.org/x/net/idna, or nil to show
-// them as they are in u. It is called once for each label that is not ASCII or begins with "xn--", except for one that DNS cannot
-// have: a label that is too long, or from which a percent-encoding cannot be removed.
+// toUnicode decodes the labels of a host. Pass idna.Display.ToUnicode of package
+// golang.org/x/net/idna, or nil to show them as they are in u. It is called once for each label
+// that is not ASCII or begins with "xn--", except for one that DNS cannot have: a label that is too
+// long, or from which a percent-encoding cannot be removed.
 //
 //   - The userinfo is left out, and other secrets are "xxxxx", as in [iri.Redact].
-//   - The host is in lower case, and an IP address in its canonical form. A label is shown in Unicode only if people cannot take it for
-//     another one: it has letters, marks and digits of one script, or of those that East Asia writes together, and emoji.
-//     Its letters do not all look like Latin ones, unless the top label is of their script or of a country where it is written.
-//     These rules are similar to the rules of Chromium.
-//   - The path, the query and the fragment are decoded, as by [iri.IRI.ToIRI]. Characters that cannot be seen, and those that
-//     look like a delimiter, are percent-encoded. Joiners stay where they join emoji, or join or separate letters.
-//   - In a left-to-right paragraph, the components appear in their order, each in one piece. If right-to-left letters would
-//     change that, the last one before the next component is percent-encoded, or the host is shown as in DNS.
+//   - The host is in lower case, and an IP address in its canonical form. A label is shown in
+//     Unicode only if people cannot take it for another one: it has letters, marks and digits of
+//     one script, or of those that East Asia writes together, and emoji. Its letters do not all
+//     look like Latin ones, unless the top label is of their script or of a country where it is
+//     written. These rules are similar to the rules of Chromium.
+//   - The path, the query and the fragment are decoded, as by [iri.IRI.ToIRI]. Characters that
+//     cannot be seen, and those that look like a delimiter, are percent-encoded. Joiners stay where
+//     they join emoji, or join or separate letters.
+//   - In a left-to-right paragraph, the components appear in their order, each in one piece. If
+//     right-to-left letters would change that, the last one before the next component is
+//     percent-encoded, or the host is shown as in DNS.
 //
-// The result is a valid IRI with the host of u, unless it is longer than 1 GiB: IDNA converts both hosts to the same name. Text of the
-// result is the result, if toUnicode returns what it has returned when it is called with that. The result is for reading only: to
-// log an address, or to request it, see [iri.IRI.Redacted] and [iri.IRI.ToURIFunc].
+// The result is a valid IRI with the host of u, unless it is longer than 1 GiB: IDNA converts both
+// hosts to the same name. Text of the result is the result, if toUnicode returns what it has
+// returned when it is called with that. The result is for reading only: to log an address, or to
+// request it, see [iri.IRI.Redacted] and [iri.IRI.ToURIFunc].
 func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	d := display{text: u.String(), toUnicode: toUnicode}
 	if isPlain(u) {
@@ -54,7 +60,8 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	d.isCounting = true // a bound of the length could be too long for a 32-bit system
 	d.writeRest()
 	d.isCounting = false
-	d.b.Grow(offset.CheckLen(int64(d.HierStart()) + d.count + roomForHost*min(int64(len(u.HostPort())), maxRoom) + int64(len("//"))))
+	d.b.Grow(offset.CheckLen(int64(d.HierStart()) + d.count + roomForHost*min(int64(len(u.HostPort())), maxRoom) +
+		int64(len("//"))))
 	d.name = d.decodedName(u.Host())
 	start := d.b.Len()
 	d.writeHead(u)
@@ -67,10 +74,12 @@ const maxRoom = 1 << 24 // room for what may not be needed
 // displayed are the ASCII characters that are always displayed as they are, except in the host.
 var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
 
-// isPlain reports whether u is displayed as it is, like nearly all addresses. It may be false for others too.
+// isPlain reports whether u is displayed as it is, like nearly all addresses. It may be false for
+// others too.
 func isPlain(u iri.IRI) bool {
 	text, name := u.String(), u.Host()
-	if displayed.End(text, 0) < len(text) || u.HasUserinfo() || !hostname.IsPlain(name) || strings.Contains(name, hostname.ACEPrefix) {
+	if displayed.End(text, 0) < len(text) || u.HasUserinfo() || !hostname.IsPlain(name) ||
+		strings.Contains(name, hostname.ACEPrefix) {
 		return false
 	}
 	for range secret.In(text, secret.Valid) {
@@ -113,7 +122,8 @@ func (d *display) writeRune(r rune) {
 	}
 }
 
-// writeEncoded writes s with its non-ASCII characters percent-encoded, and with the digits of percent-encodings in upper case.
+// writeEncoded writes s with its non-ASCII characters percent-encoded, and with the digits of
+// percent-encodings in upper case.
 func (d *display) writeEncoded(s string) {
 	for i := 0; i < len(s); {
 		b, size := unichar.ByteAt(s, i)
@@ -203,8 +213,9 @@ func (d *display) writeText(start, end int) {
 // isBase reports whether marks may follow r.
 func isBase(r rune) bool { return r >= utf8.RuneSelf || char.IsAlphanum(byte(r)) }
 
-// isVisible reports whether people can see the character r at text[i], and do not take it for a delimiter. It must be neither odd nor
-// trailing. Unassigned characters are not visible, and neither are those after U+FFEF that an IRI cannot contain raw.
+// isVisible reports whether people can see the character r at text[i], and do not take it for a
+// delimiter. It must be neither odd nor trailing. Unassigned characters are not visible, and
+// neither are those after U+FFEF that an IRI cannot contain raw.
 func (d *display) isVisible(i int, r rune, is unichar.Class) bool {
 	if unichar.IsUnclear(r) {
 		return d.isAtHome(i, r)
@@ -212,8 +223,9 @@ func (d *display) isVisible(i int, r rune, is unichar.Class) bool {
 	return is&(unichar.LTRLetter|unichar.RTLLetter) != 0 || unicode.IsGraphic(r)
 }
 
-// isAtHome reports whether the character r at text[i], which looks like a delimiter, is part of a word: before or after it, or several
-// such characters, stands another letter, mark or digit of its script.
+// isAtHome reports whether the character r at text[i], which looks like a delimiter, is part of a
+// word: before or after it, or several such characters, stands another letter, mark or digit of its
+// script.
 func (d *display) isAtHome(i int, r rune) bool {
 	home := unichar.HomeOf(r)
 	if home == nil {
@@ -230,9 +242,9 @@ func (d *display) isAtHome(i int, r rune) bool {
 	return d.isHome
 }
 
-// isJoiner reports whether the odd character r at text[i] changes how visible text is shown: it joins pictographs or the letters
-// of a script, keeps such letters apart, or selects the style of a pictograph. base is the last one before it that is no mark
-// or joiner, or 0 if that is not shown.
+// isJoiner reports whether the odd character r at text[i] changes how visible text is shown: it
+// joins pictographs or the letters of a script, keeps such letters apart, or selects the style of a
+// pictograph. base is the last one before it that is no mark or joiner, or 0 if that is not shown.
 func (d *display) isJoiner(i, size int, r, base rune) bool {
 	next, _ := unichar.CharIn(d.text, i+size)
 	switch {
@@ -241,17 +253,21 @@ func (d *display) isJoiner(i, size int, r, base rune) bool {
 	case unichar.IsVariation(r):
 		return next == unichar.EnclosingKeycap || unicode.Is(pictographs, base)
 	case unicode.Is(pictographs, next):
-		return r == unichar.ZeroWidthJoiner && unicode.Is(pictographs, base) && d.isVisible(i+size, next, unichar.ClassOf(next))
+		return r == unichar.ZeroWidthJoiner && unicode.Is(pictographs, base) &&
+			d.isVisible(i+size, next, unichar.ClassOf(next))
 	}
-	return unicode.IsLetter(next) && unicode.IsLetter(base) && unichar.ScriptOf(next) == unichar.ScriptOf(base) && // which joins, see IsNeeded
+	// which joins, see IsNeeded
+	return unicode.IsLetter(next) && unicode.IsLetter(base) && unichar.ScriptOf(next) == unichar.ScriptOf(base) &&
 		!strings.ContainsRune(neverJoining, base) && !unicode.In(base, unicode.Thai, unicode.Lao, unicode.Tibetan)
 }
 
 // pictographs are the blocks of emoji that joiners and variation selectors change.
 var pictographs = &unicode.RangeTable{
-	R16: []unicode.Range16{{Lo: 0x2190, Hi: 0x21FF, Stride: 1}, {Lo: 0x2600, Hi: 0x27BF, Stride: 1}, {Lo: 0x2B00, Hi: 0x2BFF, Stride: 1}},
+	R16: []unicode.Range16{{Lo: 0x2190, Hi: 0x21FF, Stride: 1}, {Lo: 0x2600, Hi: 0x27BF, Stride: 1},
+		{Lo: 0x2B00, Hi: 0x2BFF, Stride: 1}},
 	R32: []unicode.Range32{{Lo: 0x1F000, Hi: 0x1FAFF, Stride: 1}},
 }
 
-// neverJoining are the most common letters of Arabic that are not joined to the next letter (Joining_Type R), so that a joiner changes nothing.
+// neverJoining are the most common letters of Arabic that are not joined to the next letter
+// (Joining_Type R), so that a joiner changes nothing.
 const neverJoining = "آأؤإاةدذرزوٱڈڌڎڑړژڙۀۃۅۆۇۈۉۊۋےۓە"

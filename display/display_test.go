@@ -16,12 +16,17 @@ import (
 	"example.com/iri/lint"
 )
 
-// someLabels is a small IDNA: it decodes some labels, maps ASCII capitals and some other characters, and rejects the rest.
+// someLabels is a small IDNA: it decodes some labels, maps ASCII capitals and some other
+// characters, and rejects the rest.
 func someLabels(label string) (string, error) {
 	known := map[string]string{
-		"xn--r8jz45g": "例え", "xn--80ak6aa92e": "аррӏе", "xn--p1ai": "рф", "xn--n1aj": "со", "xn--9dbq2a": "קום", "xn--4dbrk0ce": "ישראל",
-		"xn--wgbh1c": "مصر", "xn--fake": "a.b", "xn--ascii": "google", "xn--space": "a b", "xn--upper": "éA", "xn--zwj": "न\u200Dन", "xn--bang": "é!", "xn--long": strings.Repeat("é", 126) + "a", "xn--max": strings.Repeat("é", 126), strings.Repeat("é", 126): strings.Repeat("é", 126), "Ｇ": "G",
-		"ｃｏｍ": "com", "ＥＸ": "ex", "／": "/", "ｘn--a": "xn--r8jz45g", "пример": "пример", "例え": "例え", "é": "é", "É": "é", "קום": "קום", "аррӏе": "аррӏе", "со": "со",
+		"xn--r8jz45g": "例え", "xn--80ak6aa92e": "аррӏе", "xn--p1ai": "рф", "xn--n1aj": "со", "xn--9dbq2a": "קום",
+		"xn--4dbrk0ce": "ישראל",
+		"xn--wgbh1c":   "مصر", "xn--fake": "a.b", "xn--ascii": "google", "xn--space": "a b", "xn--upper": "éA",
+		"xn--zwj": "न\u200Dन", "xn--bang": "é!", "xn--long": strings.Repeat("é", 126) + "a",
+		"xn--max": strings.Repeat("é", 126), strings.Repeat("é", 126): strings.Repeat("é", 126), "Ｇ": "G",
+		"ｃｏｍ": "com", "ＥＸ": "ex", "／": "/", "ｘn--a": "xn--r8jz45g", "пример": "пример", "例え": "例え", "é": "é", "É": "é",
+		"קום": "קום", "аррӏе": "аррӏе", "со": "со",
 		"рф": "рф", "ישראל": "ישראל", "مصر": "مصر", "i❤": "i❤",
 	}
 	if decoded, ok := known[label]; ok {
@@ -87,7 +92,8 @@ var textRows = []struct{ text, want, reason string }{
 	{"x:%41\u0301", "x:A\u0301", "a mark after a letter"},
 	{"x:a\U00016FE4", "x:a%F0%96%BF%A4", "a blank mark"},
 	{"x:\u2067\u0301", "x:%E2%81%A7%CC%81", "a mark after what cannot be seen"},
-	{"http://קום.ישראל.c.קום.d/", "http://%D7%A7%D7%95%D7%9D.%D7%99%D7%A9%D7%A8%D7%90%D7%9C.c.%D7%A7%D7%95%D7%9D.d/", "one run goes past a dot, and a later one does not"},
+	{"http://קום.ישראל.c.קום.d/", "http://%D7%A7%D7%95%D7%9D.%D7%99%D7%A9%D7%A8%D7%90%D7%9C.c.%D7%A7%D7%95%D7%9D.d/",
+		"one run goes past a dot, and a later one does not"},
 	{"http://קום.-com/a", "http://קום.-com/a", "a hyphen after the dot"},
 	{"http://קום.com/a", "http://קום.com/a", "one right-to-left label before others"},
 	{"http://com.קום/a", "http://com.קום/a", "one right-to-left label after others"},
@@ -95,32 +101,42 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://h/אa#1", "http://h/אa#1", "and a digit after it does not continue it"},
 	{"http://h/ת۱#a", "http://h/%D7%AA۱#a", `"#" next to a number that is not ASCII`},
 	{"http://со!.рф/", "http://%D1%81%D0%BE!.рф/", "a label that is not readable in any script"},
-	{"http://" + strings.Repeat("é", 127) + "/", "http://" + strings.Repeat("%C3%A9", 127) + "/", "longer than a label of DNS"},
+	{"http://" + strings.Repeat("é", 127) + "/", "http://" + strings.Repeat("%C3%A9", 127) + "/",
+		"longer than a label of DNS"},
 	{"http://a..b./", "http://a..b./", "empty labels"},
 
 	// 3. The path, the query and the fragment.
 	{"x:%E5%9B%BD?%c3%a9=%41#%C3%A9", "x:国?é=A#é", "decoded"},
 	{"x:%2f%2F%20%25%ff%c3%e2%80", "x:%2f%2F%20%25%FF%C3%E2%80", "not decoded; digits as by ToIRI"},
-	{"x:\u200B\u2067\u00A0\u3000\u2028\u00AD\uFEFF", "x:%E2%80%8B%E2%81%A7%C2%A0%E3%80%80%E2%80%A8%C2%AD%EF%BB%BF", "invisible"},
+	{"x:\u200B\u2067\u00A0\u3000\u2028\u00AD\uFEFF", "x:%E2%80%8B%E2%81%A7%C2%A0%E3%80%80%E2%80%A8%C2%AD%EF%BB%BF",
+		"invisible"},
 	{"x:%E2%80%AE%E2%80%8B", "x:%E2%80%AE%E2%80%8B", "invisible, encoded"},
-	{"x:?\uE000#\u2800\u3164\uFFA0\U0001D159", "x:?%EE%80%80#%E2%A0%80%E3%85%A4%EF%BE%A0%F0%9D%85%99", "private, and blank"},
+	{"x:?\uE000#\u2800\u3164\uFFA0\U0001D159", "x:?%EE%80%80#%E2%A0%80%E3%85%A4%EF%BE%A0%F0%9D%85%99",
+		"private, and blank"},
 	{"x:a／b？c＃d。e", "x:a%EF%BC%8Fb%EF%BC%9Fc%EF%BC%83d%E3%80%82e", "like delimiters"},
 	{"x:\u0378%CD%B8%F3%A0%80%81", "x:%CD%B8%CD%B8%F3%A0%80%81", "unassigned, and a tag"},
 	{"x:/\u0301a\u0301", "x:/%CC%81a\u0301", "a mark on a delimiter"},
 	{"x:👩%E2%80%8D💻/❤️/1️⃣", "x:👩\u200D💻/❤️/1️⃣", "joined emoji"},
-	{"x:👩\u200D/👩\u200Da/\u200D👩/a\uFE0F/❤️\uFE0F", "x:👩%E2%80%8D/👩%E2%80%8Da/%E2%80%8D👩/a%EF%B8%8F/❤️%EF%B8%8F", "joiners that join nothing"},
+	{"x:👩\u200D/👩\u200Da/\u200D👩/a\uFE0F/❤️\uFE0F", "x:👩%E2%80%8D/👩%E2%80%8Da/%E2%80%8D👩/a%EF%B8%8F/❤️%EF%B8%8F",
+		"joiners that join nothing"},
 	{"x:می\u200Cخواهم/क्\u200Dष", "x:می\u200Cخواهم/क्\u200Dष", "joiners that change letters"},
-	{"x:€\u200D£/°\uFE0F/👩\u200D€/€\u200D👩", "x:€%E2%80%8D£/°%EF%B8%8F/👩%E2%80%8D€/€%E2%80%8D👩", "symbols that are no pictographs"},
-	{"x:👩\u200D\U0001FAFF/👩\u200C👩/ក\u200Bខ", "x:👩%E2%80%8D%F0%9F%AB%BF/👩%E2%80%8C👩/ក%E2%80%8Bខ", "one that is unassigned, and characters that join nothing"},
+	{"x:€\u200D£/°\uFE0F/👩\u200D€/€\u200D👩", "x:€%E2%80%8D£/°%EF%B8%8F/👩%E2%80%8D€/€%E2%80%8D👩",
+		"symbols that are no pictographs"},
+	{"x:👩\u200D\U0001FAFF/👩\u200C👩/ក\u200Bខ", "x:👩%E2%80%8D%F0%9F%AB%BF/👩%E2%80%8C👩/ក%E2%80%8Bខ",
+		"one that is unassigned, and characters that join nothing"},
 	{"x:a\u2067\u0301", "x:a%E2%81%A7%CC%81", "a mark after a letter and what cannot be seen"},
 	{"x:💽\u200Cب/💻\u200Dف", "x:💽%E2%80%8Cب/💻%E2%80%8Dف", "a pictograph before a letter"},
-	{"x:ا\u200Cب/م\u200Dक/ก\u200Cข", "x:ا%E2%80%8Cب/م%E2%80%8Dक/ก%E2%80%8Cข", "a letter that is never joined, two scripts, and one without joining"},
-	{"x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "after a modifier, a selector and a mark"},
+	{"x:ا\u200Cب/م\u200Dक/ก\u200Cข", "x:ا%E2%80%8Cب/م%E2%80%8Dक/ก%E2%80%8Cข",
+		"a letter that is never joined, two scripts, and one without joining"},
+	{"x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم", "x:👩\U0001F3FD\u200D💻/❤️\u200D🔥/م\u064E\u200Cم",
+		"after a modifier, a selector and a mark"},
 	{"x:می\u200C/ไทย\u200Bไทย", "x:می%E2%80%8C/ไทย%E2%80%8Bไทย", "those that do not, and U+200B"},
 
 	// 4. Secrets.
-	{"http://h/a;jsessionid=1/b?x=1&access_token=2#pwd=3", "http://h/a;jsessionid=xxxxx/b?x=1&access_token=xxxxx#pwd=xxxxx", ""},
-	{"http://h/?%70wd=%E5%9B%BD&~pwd=1&%7Epwd=2&épwd=3&%C3%A9pwd=4&pwd=", "http://h/?pwd=xxxxx&~pwd=xxxxx&~pwd=xxxxx&épwd=xxxxx&épwd=xxxxx&pwd=", "names are decoded"},
+	{"http://h/a;jsessionid=1/b?x=1&access_token=2#pwd=3",
+		"http://h/a;jsessionid=xxxxx/b?x=1&access_token=xxxxx#pwd=xxxxx", ""},
+	{"http://h/?%70wd=%E5%9B%BD&~pwd=1&%7Epwd=2&épwd=3&%C3%A9pwd=4&pwd=",
+		"http://h/?pwd=xxxxx&~pwd=xxxxx&~pwd=xxxxx&épwd=xxxxx&épwd=xxxxx&pwd=", "names are decoded"},
 	{"http://h;pwd=1/", "http://h;pwd=1/", "a host has none"},
 
 	{"http://h/a﹟b⧸c⁈℆", "http://h/a%EF%B9%9Fb%E2%A7%B8c%E2%81%88%E2%84%86", "what looks like a delimiter"},
@@ -181,7 +197,8 @@ func TestText(tt *testing.T) {
 func TestPictographs(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for r := rune(0x2100); r < 0x20000; r++ {
-		isSelected := 0x2190 <= r && r <= 0x21FF || 0x2600 <= r && r <= 0x27BF || 0x2B00 <= r && r <= 0x2BFF || 0x1F000 <= r && r <= 0x1FAFF
+		isSelected := 0x2190 <= r && r <= 0x21FF || 0x2600 <= r && r <= 0x27BF || 0x2B00 <= r && r <= 0x2BFF ||
+			0x1F000 <= r && r <= 0x1FAFF
 		u, err := iri.Parse("x:" + string(r))
 		if want := u.String(); err == nil && unicode.IsSymbol(r) && display.Text(u, nil) == want {
 			if isSelected {
@@ -201,16 +218,30 @@ func TestReadable(tt *testing.T) {
 		label string
 		want  bool
 	}{
-		{"例え", true}, {"ru-кремль", false}, {"кремль-2", true}, {"café", true}, {"한국", true}, {"क्षि", true}, {"ไทย", true}, {"שלום-1", true},
-		{"i❤", true}, {"❤", true}, {"i☀", false}, {"com🔸login", false}, {"😀", true}, {"東京tower", true}, {"トヨタ2020", true}, {"x線", true}, {"good丿login", false}, {"丿", false}, {"中国丿登录", false}, {"中国丶登录", false}, {"竹ノ塚", true}, {"ئۇچۇر", true}, {"ئەر", true}, {"3年b組", true},
-		{"a⧸b", false}, {"a╱b", false}, {"l·l", false}, {"a\u0301", false}, {"\u0301a", false}, {"1א", false}, {"א1", true}, {"-א", false},
-		{"wi\u0307kipedia", false}, {"wİkipedia", false}, {"com🙼login", false}, {"com❓login", false}, {"🙼", false}, {"🞄", false}, {"com〳login", false}, {"comʔlogin", false},
-		{"comː80", false}, {"exampleˌcom", false}, {"paypalーlogin", false}, {"com丿丿login", false}, {"ノノ", false}, {"1丿2", false}, {"ⳇ", false}, {"ꓸ", false},
-		{"comः443", false}, {"भारत1", true}, {"com〯443", false}, {"com\u0338login", false}, {"pay𖿤pal", false}, {"ꓖꓳꓳꓖꓡꓰ", false}, {"ᏢᎪᎩᏢᎪᏞ", false},
-		{"ⲥⲟⲥⲟ", false}, {"paypaʟ", false}, {"ƿaypal", false}, {"facebooĸ", false}, {"paypaı", false}, {"ꭚahoo", false}, {"𝛂𝛒", false}, {"ϲοϲο", false}, {"ᲂᲂ", false}, {"𞀰𞀵", false},
-		{"\U0001FAFF", false}, {"भा।", false}, {"ソニー", true}, {"ノート", true}, {"ラーメン", true}, {"冫", true}, {"đường", true}, {"île", true}, {"भारत", true}, {"বাংলা", true}, {"中华人民", true}, {"مصر", true},
-		{"٠", false}, {"a٠", false}, {"ب٠", false}, {"ɡoogle", false}, {"ᴀpple", false}, {"aᶿ", false}, {"aꟿ", false}, {"a꜠", false}, {"ɪ", false}, {"ǀ", false}, {"aǃ", false}, {"☀", true}, {"➿", false}, {"🌀", true}, {"①", false}, {"🄰", false}, {"a\u200Dé", false},
-		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", true}, {"ノ本tower", true}, {"a年bb", true}, {"ाभ", false}, {"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false}, {"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", false}, {strings.Repeat("é", 126), true}, {strings.Repeat("é", 126) + "a", false},
+		{"例え", true}, {"ru-кремль", false}, {"кремль-2", true}, {"café", true}, {"한국", true}, {"क्षि", true}, {"ไทย", true},
+		{"שלום-1", true},
+		{"i❤", true}, {"❤", true}, {"i☀", false}, {"com🔸login", false}, {"😀", true}, {"東京tower", true}, {"トヨタ2020", true},
+		{"x線", true}, {"good丿login", false}, {"丿", false}, {"中国丿登录", false}, {"中国丶登录", false}, {"竹ノ塚", true}, {"ئۇچۇر", true},
+		{"ئەر", true}, {"3年b組", true},
+		{"a⧸b", false}, {"a╱b", false}, {"l·l", false}, {"a\u0301", false}, {"\u0301a", false}, {"1א", false}, {"א1", true},
+		{"-א", false},
+		{"wi\u0307kipedia", false}, {"wİkipedia", false}, {"com🙼login", false}, {"com❓login", false}, {"🙼", false},
+		{"🞄", false}, {"com〳login", false}, {"comʔlogin", false},
+		{"comː80", false}, {"exampleˌcom", false}, {"paypalーlogin", false}, {"com丿丿login", false}, {"ノノ", false},
+		{"1丿2", false}, {"ⳇ", false}, {"ꓸ", false},
+		{"comः443", false}, {"भारत1", true}, {"com〯443", false}, {"com\u0338login", false}, {"pay𖿤pal", false},
+		{"ꓖꓳꓳꓖꓡꓰ", false}, {"ᏢᎪᎩᏢᎪᏞ", false},
+		{"ⲥⲟⲥⲟ", false}, {"paypaʟ", false}, {"ƿaypal", false}, {"facebooĸ", false}, {"paypaı", false}, {"ꭚahoo", false},
+		{"𝛂𝛒", false}, {"ϲοϲο", false}, {"ᲂᲂ", false}, {"𞀰𞀵", false},
+		{"\U0001FAFF", false}, {"भा।", false}, {"ソニー", true}, {"ノート", true}, {"ラーメン", true}, {"冫", true}, {"đường", true},
+		{"île", true}, {"भारत", true}, {"বাংলা", true}, {"中华人民", true}, {"مصر", true},
+		{"٠", false}, {"a٠", false}, {"ب٠", false}, {"ɡoogle", false}, {"ᴀpple", false}, {"aᶿ", false}, {"aꟿ", false},
+		{"a꜠", false}, {"ɪ", false}, {"ǀ", false}, {"aǃ", false}, {"☀", true}, {"➿", false}, {"🌀", true}, {"①", false},
+		{"🄰", false}, {"a\u200Dé", false},
+		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", true}, {"ノ本tower", true}, {"a年bb", true}, {"ाभ", false},
+		{"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false},
+		{"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", false}, {strings.Repeat("é", 126), true},
+		{strings.Repeat("é", 126) + "a", false},
 	} {
 		u := iri.MustParse("http://" + row.label + ".example/")
 		want := "http://" + row.label + ".example/"
@@ -224,28 +255,40 @@ func TestReadable(tt *testing.T) {
 	}
 }
 
-// Hosts that are shown in Unicode, and hosts of which a label is not, by the rules of unichar.Top.Shows. Characters are escaped where
-// they would be displayed in another order.
+// Hosts that are shown in Unicode, and hosts of which a label is not, by the rules of
+// unichar.Top.Shows. Characters are escaped where they would be displayed in another order.
 func TestHosts(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, row := range []struct{ rule, shown, hidden string }{
-		{"letters in use", "đường.vn ŋ.no łódź.pl \u067E\u0627\u06A9.pk हिन्दी.in հայաստան.am", "ǎ.com ḃ.com ı.com facebooĸ.com \u0620\u0627.com ŀ.com ɓa.com ѣ.com ꙋ.com ἀ.com ㇱ.jp ॲ\u0951.in"},
-		{"letters of a country", "þór.is ðé.fo əliyev.az l·l.cat aél·la.cat", "þór.com ðé.dk əliyev.com l·l.com ·l.cat l·.cat al·a.cat l·a.cat a·l.cat"},
+		{"letters in use", "đường.vn ŋ.no łódź.pl \u067E\u0627\u06A9.pk हिन्दी.in հայաստան.am",
+			"ǎ.com ḃ.com ı.com facebooĸ.com \u0620\u0627.com ŀ.com ɓa.com ѣ.com ꙋ.com ἀ.com ㇱ.jp ॲ\u0951.in"},
+		{"letters of a country", "þór.is ðé.fo əliyev.az l·l.cat aél·la.cat",
+			"þór.com ðé.dk əliyev.com l·l.com ·l.cat l·.cat al·a.cat l·a.cat a·l.cat"},
 		{"Hebrew marks", "\u05E9\u05D1\u05F4\u05E6.il \u05E6\u05F3.il", "a\u05F4b.il \u0627\u05F4.il"},
 		{"hyphens", "é--a.com é-a.com éa-.com", "éa--b.com ру--а.com"},
-		{"one script", "a漢ひカ.jp a漢ㄅ.tw a漢한.kr 東京1号.jp кремль-2.ru abc.한국", "é漢.jp aé한.kr ひ한.kr ㄅひ.tw aя.com я漢.com ωя.com aא.il"},
-		{"digits", "भारत१.in भारत1.in ไทย๑-๒.th \u062C\u06F1\u06F2.ir \u062C\u0661.eg \u062C1.eg", "भारत१2.in \u062C\u06F1\u0661.ir ခ၀႐က.mm \u0661\u062C.eg १.in १२३.in"},
-		{"marks", "हिन्दी.in รี่.th \u0627\u064E\u0644.eg", "รี่่.th ाक.in 1ाक.in -ाक.in क१ा.in aा.in é\u0301.com \u30AB\u3099.jp"},
+		{"one script", "a漢ひカ.jp a漢ㄅ.tw a漢한.kr 東京1号.jp кремль-2.ru abc.한국",
+			"é漢.jp aé한.kr ひ한.kr ㄅひ.tw aя.com я漢.com ωя.com aא.il"},
+		{"digits", "भारत१.in भारत1.in ไทย๑-๒.th \u062C\u06F1\u06F2.ir \u062C\u0661.eg \u062C1.eg",
+			"भारत१2.in \u062C\u06F1\u0661.ir ခ၀႐က.mm \u0661\u062C.eg १.in १२३.in"},
+		{"marks", "हिन्दी.in รี่.th \u0627\u064E\u0644.eg",
+			"รี่่.th ाक.in 1ाक.in -ाक.in क१ा.in aा.in é\u0301.com \u30AB\u3099.jp"},
 		{"like a colon", "दुःख.in বাংঃ.in คณะ.th ពេះ.kh", "कः-क.in कः1.in বাঃ1.in คะ-ค.th ពះ2.kh दुः.in दुःि.in"},
-		{"like a slash", "ノート.jp 竹ノ塚.jp ソニー.jp aノ本.jp ビタミンb1.com パン.jp ゾウ.jp", "ノ.jp ノノ.jp aノb.jp aソb.jp ン.jp 1ノ-.jp 丿.jp 国丿国.jp 国丶国.cn 国乀.cn 国乁.cn 国丨.cn 国亅.cn"},
-		{"like a hyphen or a letter", "一.cn 第一.cn 一二.cn 十月.jp 日〇.cn ㄨㄅ.tw a国七.cn", "a一.cn 一a.cn 七1.cn 丁-.cn -丅.cn 丆a.cn a丫.cn 乂a.cn 十1.cn a工.cn 乛a.cn 讠a.cn 〇1.cn 丩a.cn 二-.cn aㄧ字.tw ㄒa.tw ㄚ1.tw aㄟ.tw ㄨ1.tw ㄩa.tw ㄈa.tw ㄐa.tw"},
+		{"like a slash", "ノート.jp 竹ノ塚.jp ソニー.jp aノ本.jp ビタミンb1.com パン.jp ゾウ.jp",
+			"ノ.jp ノノ.jp aノb.jp aソb.jp ン.jp 1ノ-.jp 丿.jp 国丿国.jp 国丶国.cn 国乀.cn 国乁.cn 国丨.cn 国亅.cn"},
+		{"like a hyphen or a letter", "一.cn 第一.cn 一二.cn 十月.jp 日〇.cn ㄨㄅ.tw a国七.cn",
+			"a一.cn 一a.cn 七1.cn 丁-.cn -丅.cn 丆a.cn a丫.cn 乂a.cn 十1.cn a工.cn 乛a.cn 讠a.cn 〇1.cn 丩a.cn 二-.cn aㄧ字.tw ㄒa.tw ㄚ1.tw " +
+				"aㄟ.tw ㄨ1.tw ㄩa.tw ㄈa.tw ㄐa.tw"},
 		{"prolonged sounds", "カー.jp かー.jp カーー.jp カー野.jp", "ー.jp 日ー.jp aー.jp ー日.jp 1ー.jp"},
 		{"iteration", "カヽ.jp カヾ.jp かゝ.jp 人々.jp", "ヽカ.jp かヽ.jp 一ヾ.jp aヽ.jp"},
 		{"middle dots", "日本・野球.jp ・野.jp カ・カ.jp", "a・字.jp 字・a.jp 字・1.jp カ・.jp ・.jp"},
 		{"へ is like ヘ", "へや.jp ヘヤ.jp カタへや.jp へ字カ.jp ヘ.jp へ.jp", "カへ.jp モヒートへブン.com カべカ.jp カぺ1.jp かヘ.jp かベか.jp かペ.jp"},
-		{"like digits", "θα.gr зима.ru 丩国.cn", "123456789θ.com з.ru зҙӡ.ru 1ওও.in 2շճ.am ㄐ.tw 3丩.cn კვპ.ge ဒ1.mm उ.in ਤੜ.in १٢.in"},
-		{"like Latin letters", "секс.com курс.com москва.com ѕсоре.ru ѕсоре.рф ικα.gr νικη.cy սօ.am სო.com ሠዐዐፐ.et ሠዐለ.com พรบ.th ทบท่.com ບພ.la ခဂ.mm டப.lk ടഠ.in \u05D7\u05E1\u05D3.il",
-			"аррӏе.com ѕсоре123.com ѕсоре-рау.com ск.com торт.com νικη.com օսօ.com იოყ.com ሠዐዐፐ.com พรบ.com ບພ.com ခဂ.com ০৭.com ०ऽ.com ડટ.com ੦੧.com ೦೧.com ടഠ.com ଠ.com டப.com ౦౧.com \u05D7\u05E1\u05D3.com аррӏе.gr"},
+		{"like digits", "θα.gr зима.ru 丩国.cn",
+			"123456789θ.com з.ru зҙӡ.ru 1ওও.in 2շճ.am ㄐ.tw 3丩.cn კვპ.ge ဒ1.mm उ.in ਤੜ.in १٢.in"},
+		{"like Latin letters",
+			"секс.com курс.com москва.com ѕсоре.ru ѕсоре.рф ικα.gr νικη.cy սօ.am სო.com ሠዐዐፐ.et ሠዐለ.com พรบ.th ทบท่.com ບພ.la " +
+				"ခဂ.mm டப.lk ടഠ.in \u05D7\u05E1\u05D3.il",
+			"аррӏе.com ѕсоре123.com ѕсоре-рау.com ск.com торт.com νικη.com օսօ.com იოყ.com ሠዐዐፐ.com พรบ.com ບພ.com ခဂ.com " +
+				"০৭.com ०ऽ.com ડટ.com ੦੧.com ೦೧.com ടഠ.com ଠ.com டப.com ౦౧.com \u05D7\u05E1\u05D3.com аррӏе.gr"},
 		{"top labels", "а.рус а.орг а.ею а.укр ա.հայ а.рф а.бг ελ.ευ", "а.со apple.со apple.οο apple.սօ"},
 	} {
 		isLintRule := row.rule == "like Latin letters" || row.rule == "top labels" // rule look-alike finds the same
@@ -291,7 +334,8 @@ func checkText(t testing.TB, u iri.IRI) {
 		if again := display.Text(v, toUnicode); again != shown {
 			t.Errorf("%+q: got %+q, and displayed again %+q", u.String(), shown, again)
 		}
-		if v.HasUserinfo() || v.Scheme() != u.Scheme() || v.HasPort() != u.HasPort() || v.Port() != u.Port() || v.HasQuery() != u.HasQuery() || v.HasFragment() != u.HasFragment() {
+		if v.HasUserinfo() || v.Scheme() != u.Scheme() || v.HasPort() != u.HasPort() || v.Port() != u.Port() ||
+			v.HasQuery() != u.HasQuery() || v.HasFragment() != u.HasFragment() {
 			t.Errorf("%+q: got %+q, which has other components", u.String(), shown)
 		}
 		if toUnicode == nil && decodedHost(u) != decodedHost(v) {
@@ -311,13 +355,15 @@ func checkShown(t testing.TB, u iri.IRI, shown string) {
 	t.Helper()
 	for i, r := range shown {
 		isJoiner := r == 0x200C || r == 0x200D || r == 0xFE0E || r == 0xFE0F
-		if r >= utf8.RuneSelf && !isJoiner && (!unicode.IsGraphic(r) || unicode.IsSpace(r) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || r == 0x2800) {
+		if r >= utf8.RuneSelf && !isJoiner && (!unicode.IsGraphic(r) || unicode.IsSpace(r) ||
+			unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || r == 0x2800) {
 			t.Errorf("%+q: got %+q, with %U at offset %d", u.String(), shown, r, i)
 		}
 	}
 	for f := range lint.Check(iri.MustParse(shown)) {
 		switch f.Rule {
-		case "mixed-script", "look-alike", "invisible", "bidi-format", "private-use", "delimiter-like", "ip-not-canonical", "host-case", "password", "userinfo":
+		case "mixed-script", "look-alike", "invisible", "bidi-format", "private-use", "delimiter-like", "ip-not-canonical",
+			"host-case", "password", "userinfo":
 			if !strings.HasPrefix(shown[f.Start:], "%") {
 				t.Errorf("%+q: got %+q, in which %s finds %q", u.String(), shown, f.Rule, shown[f.Start:f.End])
 			}
@@ -349,7 +395,8 @@ func TestCalls(tt *testing.T) {
 		"http://אב:80/":                              "אב",
 		"http://[::1]/é":                             "",
 		"http://xn--" + strings.Repeat("a", 60) + "." + strings.Repeat("é", 127) + ".example/": "",
-		"http://xn--" + strings.Repeat("a", 59) + "." + strings.Repeat("é", 126) + ".example/": "xn--" + strings.Repeat("a", 59) + " " + strings.Repeat("é", 126),
+		"http://xn--" + strings.Repeat("a", 59) + "." + strings.Repeat("é", 126) + ".example/": "xn--" +
+			strings.Repeat("a", 59) + " " + strings.Repeat("é", 126),
 		"x:é": "",
 	} {
 		var got []string
@@ -369,7 +416,10 @@ func TestAllocs(tt *testing.T) {
 	check := func(text string, want float64) {
 		u := iri.MustParse(text)
 		for _, toUnicode := range []func(string) (string, error){nil, func(s string) (string, error) { return s, nil }} {
-			if got := testenv.Least(want, 3, func() float64 { return testing.AllocsPerRun(1, func() { display.Text(u, toUnicode) }) }); got > want {
+			if got := testenv.Least(want, 3, func() float64 {
+				return testing.AllocsPerRun(1,
+					func() { display.Text(u, toUnicode) })
+			}); got > want {
 				t.Errorf("%.100s: %v allocations, want at most %v", text, got, want)
 			}
 		}
@@ -388,9 +438,12 @@ func TestAllocs(tt *testing.T) {
 // hostileTexts returns texts in which something is repeated n times.
 func hostileTexts(n int) (texts []string) {
 	for _, text := range []struct{ before, repeated, after string }{
-		{"http://", "é.", "com/"}, {"http://", "xn--r8jz45g.", "com/"}, {"http://", "א.", "com/"}, {"http://", "%C3%A9%41", "/"}, {"http://", "xn--", ".jp/"},
-		{"x:?", "pwd=1&", ""}, {"x:?", "=", ""}, {"x:?", "-", "pwd=1"}, {"x:", "👩\u200D", ""}, {"x:", "\uFE0F", "\u200D"}, {"x:", "\u200B", ""},
-		{"x:", "א\u05B0", "#א"}, {"x:", "א/", "?#א"}, {"x:", "%E5%9B%BD", ""}, {"x:", "%FF", ""}, {"x:", "(", ")"}, {"x:", "a\u0301", ""},
+		{"http://", "é.", "com/"}, {"http://", "xn--r8jz45g.", "com/"}, {"http://", "א.", "com/"},
+		{"http://", "%C3%A9%41", "/"}, {"http://", "xn--", ".jp/"},
+		{"x:?", "pwd=1&", ""}, {"x:?", "=", ""}, {"x:?", "-", "pwd=1"}, {"x:", "👩\u200D", ""}, {"x:", "\uFE0F", "\u200D"},
+		{"x:", "\u200B", ""},
+		{"x:", "א\u05B0", "#א"}, {"x:", "א/", "?#א"}, {"x:", "%E5%9B%BD", ""}, {"x:", "%FF", ""}, {"x:", "(", ")"},
+		{"x:", "a\u0301", ""},
 	} {
 		texts = append(texts, text.before+strings.Repeat(text.repeated, n)+text.after)
 	}

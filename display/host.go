@@ -10,11 +10,13 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// roomForHost is how much room a host needs at most, as a multiple of its length: decoded, and shown or percent-encoded.
-// A character that a label in the form of DNS decodes to has at most four bytes.
+// roomForHost is how much room a host needs at most, as a multiple of its length: decoded, and
+// shown or percent-encoded. A character that a label in the form of DNS decodes to has at most four
+// bytes.
 const roomForHost = 1 + 4
 
-// maxDecoded is the maximum length of a label in Unicode: each character of a label has at most four bytes.
+// maxDecoded is the maximum length of a label in Unicode: each character of a label has at most
+// four bytes.
 const maxDecoded = hostname.MaxLabel * utf8.UTFMax
 
 // decodedName returns a host in lower case and decoded; see [unichar.WriteDecoded].
@@ -56,8 +58,8 @@ func isASCII(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// shownLabel returns a label as toUnicode maps it, and whether it is not ASCII, so that it may be shown if people can read it. Otherwise
-// it returns the label, unless that is mapped to ASCII.
+// shownLabel returns a label as toUnicode maps it, and whether it is not ASCII, so that it may be
+// shown if people can read it. Otherwise it returns the label, unless that is mapped to ASCII.
 func (d *display) shownLabel(label string) (shown string, isUnicode bool) {
 	isACE := strings.HasPrefix(label, hostname.ACEPrefix)
 	switch {

@@ -14,7 +14,8 @@ import (
 // FromPath does not clean a path. On any system, package path can clean a Windows path after its drive.
 func ExampleSystem_FromPath() {
 	fmt.Println(fileiri.Unix.FromPath("/home/ana/notes #1.txt"))
-	for _, path := range []string{`C:\Users\Ana\notes #1.txt`, `\\server\share\100%\日本.txt`, `notes.txt`, `\\.\COM1`, `C:\a\..\b`} {
+	for _, path := range []string{`C:\Users\Ana\notes #1.txt`, `\\server\share\100%\日本.txt`, `notes.txt`, `\\.\COM1`,
+		`C:\a\..\b`} {
 		fmt.Println(fileiri.Windows.FromPath(path))
 	}
 	fmt.Println(fileiri.Windows.FromPath("C:" + path.Clean(strings.ReplaceAll(`\a\..\b`, `\`, "/"))))
@@ -28,11 +29,13 @@ func ExampleSystem_FromPath() {
 	// file:///C:/b <nil>
 }
 
-// The decoded path is checked. The error wraps the reason. PathNormalization removes the dot segments of an IRI, and with
-// PercentNormalization also those that are percent-encoded; the result is another file if a symbolic link is before "..".
+// The decoded path is checked. The error wraps the reason. PathNormalization removes the dot
+// segments of an IRI, and with PercentNormalization also those that are percent-encoded; the result
+// is another file if a symbolic link is before "..".
 func ExampleSystem_Path() {
 	fmt.Println(fileiri.Unix.Path(iri.MustParse("file:///home/ana/notes%20%231.txt")))
-	for _, s := range []string{"file:///C:/Users/Ana", "file://localhost/C%7C/Users/Ana", "file://C:/Users/Ana", "file://server/share/notes.txt"} {
+	for _, s := range []string{"file:///C:/Users/Ana", "file://localhost/C%7C/Users/Ana", "file://C:/Users/Ana",
+		"file://server/share/notes.txt"} {
 		fmt.Println(fileiri.Windows.Path(iri.MustParse(s)))
 	}
 
@@ -56,8 +59,8 @@ func ExampleSystem_Path() {
 	// fileiri: "file://": unsupported authority: found a userinfo
 }
 
-// Terminals send the current directory as an IRI with the host name of their computer (OSC 7). Remove the host if it is the
-// name of this computer.
+// Terminals send the current directory as an IRI with the host name of their computer (OSC 7).
+// Remove the host if it is the name of this computer.
 func Example_hostname() {
 	local, err := os.Hostname()
 	if err != nil {
@@ -82,7 +85,8 @@ func Example_hostname() {
 // Reserved names, trailing dots and spaces, and server names are not checked.
 func Example_notChecked() {
 	for _, text := range []string{
-		"file:///C:/CON", "file:///C:/a./b", "file:///C:/a%20", "file://attacker.example/share/a", "file://attacker.example%408080/share/a",
+		"file:///C:/CON", "file:///C:/a./b", "file:///C:/a%20", "file://attacker.example/share/a",
+		"file://attacker.example%408080/share/a",
 		"file://localhost/pipe/x",
 	} {
 		path, err := fileiri.Windows.Path(iri.MustParse(text))

@@ -10,41 +10,45 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/place"
 	"example.com/iri/internal/secret"
 )
 
 // Errors of [System.FromPath] and [System.Path] wrap these variables, for use with [errors.Is].
 var (
-	// ErrNotAbsolute means that a path is not absolute. A Unix path must begin with "/". A Windows path must begin
-	// with a drive and a slash, or with a server and a share. "C:", "C:a", "\a" and "\\server" are not absolute.
+	// ErrNotAbsolute means that a path is not absolute. A Unix path must begin with "/". A Windows
+	// path must begin with a drive and a slash, or with a server and a share. "C:", "C:a", "\a" and
+	// "\\server" are not absolute.
 	ErrNotAbsolute = errors.New("path is not absolute")
-	// ErrNUL means that a path contains a NUL (U+0000). System calls would ignore the rest of the path.
+	// ErrNUL means that a path contains a NUL (U+0000). System calls would ignore the rest of the
+	// path.
 	ErrNUL = errors.New("NUL in a path")
-	// ErrDotElement means that an element of a path is "." or "..". The package documentation says how to remove it.
+	// ErrDotElement means that an element of a path is "." or "..". The package documentation says
+	// how to remove it.
 	ErrDotElement = errors.New(`path element is "." or ".."`)
 	// ErrScheme means that the scheme of an IRI is not file.
 	ErrScheme = errors.New("scheme is not file")
 	// ErrQueryOrFragment means that an IRI has a query or a fragment, even if it is empty.
 	ErrQueryOrFragment = errors.New("query or fragment in a file IRI")
-	// ErrHost means that no path corresponds to the authority of an IRI. An error about a host always wraps ErrHost,
-	// and may wrap a second variable.
+	// ErrHost means that no path corresponds to the authority of an IRI. An error about a host
+	// always wraps ErrHost, and may wrap a second variable.
 	ErrHost = errors.New("unsupported authority")
-	// ErrEncodedSeparator means that an IRI contains "%2F", or for Windows "%5C". The decoded path would have more
-	// elements than the IRI.
+	// ErrEncodedSeparator means that an IRI contains "%2F", or for Windows "%5C". The decoded path
+	// would have more elements than the IRI.
 	ErrEncodedSeparator = errors.New("percent-encoded separator")
-	// ErrForbiddenCharacter means that a Windows path contains a character that Windows does not allow in file names:
-	// U+0001 to U+001F and < > : " | ? *
+	// ErrForbiddenCharacter means that a Windows path contains a character that Windows does not
+	// allow in file names: U+0001 to U+001F and < > : " | ? *
 	ErrForbiddenCharacter = errors.New("character that Windows forbids")
-	// ErrDevicePath means that a Windows path begins with `\\.\` or `\\?\`, with any kind of slashes. The prefixes
-	// `\\?\C:\` and `\\?\UNC\` are allowed.
+	// ErrDevicePath means that a Windows path begins with `\\.\` or `\\?\`, with any kind of
+	// slashes. The prefixes `\\?\C:\` and `\\?\UNC\` are allowed.
 	ErrDevicePath = errors.New("device path")
 )
 
 // maxLen is the maximum length of an IRI in bytes.
 const maxLen = 1 << 30
 
-// A System is a set of rules for file paths: [Native], [Unix] or [Windows]. For any other value, [System.FromPath]
-// and [System.Path] return an error that wraps [errors.ErrUnsupported].
+// A System is a set of rules for file paths: [Native], [Unix] or [Windows]. For any other value,
+// [System.FromPath] and [System.Path] return an error that wraps [errors.ErrUnsupported].
 type System uint8
 
 const (
@@ -77,21 +81,23 @@ func (s System) syntax(encoded bool) (syntax, error) {
 // isWindows reports whether s is Windows for a program that runs on goos.
 func (s System) isWindows(goos string) bool { return s == Windows || s == Native && goos == "windows" }
 
-// FromPath returns the file IRI of an absolute path: file:///a for /a or, on Windows, file:///C:/a for C:\a and
-// file://server/share/a for \\server\share\a. [System.Path] returns the same path again, except that on Windows
-// slashes become backslashes, a prefix \\?\ is dropped, and \\?\UNC\ becomes \\.
+// FromPath returns the file IRI of an absolute path: file:///a for /a or, on Windows, file:///C:/a
+// for C:\a and file://server/share/a for \\server\share\a. [System.Path] returns the same path
+// again, except that on Windows slashes become backslashes, a prefix \\?\ is dropped, and \\?\UNC\
+// becomes \\.
 //
-// Characters that the IRI does not allow are percent-encoded (RFC 8089 section 4). So are bytes that are not UTF-8,
-// private-use characters, and the bidirectional formatting characters that RFC 3987 section 4.1 forbids. Everything
-// else is unchanged, including letter case, repeated slashes and a trailing slash. On Windows, "/" and "\" are
-// equivalent everywhere, even in \\?\ and after it.
+// Characters that the IRI does not allow are percent-encoded (RFC 8089 section 4). So are bytes
+// that are not UTF-8, private-use characters, and the bidirectional formatting characters that RFC
+// 3987 section 4.1 forbids. Everything else is unchanged, including letter case, repeated slashes
+// and a trailing slash. On Windows, "/" and "\" are equivalent everywhere, even in \\?\ and after
+// it.
 //
 // FromPath allocates only the text of the IRI.
 //
-// Errors wrap [ErrNotAbsolute], [ErrNUL] or [ErrDotElement], on Windows also [ErrForbiddenCharacter] or
-// [ErrDevicePath]. They wrap [iri.ErrTooLong] if the IRI would be longer than 1 GiB. Messages quote a part of the
-// path, with "xxxxx" in place of text that may be a password. If a single element or character is invalid, they
-// contain its byte offset.
+// Errors wrap [ErrNotAbsolute], [ErrNUL] or [ErrDotElement], on Windows also
+// [ErrForbiddenCharacter] or [ErrDevicePath]. They wrap [iri.ErrTooLong] if the IRI would be longer
+// than 1 GiB. Messages quote a part of the path, with "xxxxx" in place of text that may be a
+// password. If a single element or character is invalid, they contain its byte offset.
 func (s System) FromPath(path string) (iri.IRI, error) {
 	x, err := s.syntax(false)
 	if err != nil {
@@ -121,19 +127,22 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 	return iri.Parse(b.String())
 }
 
-// Path returns the path of a file IRI: /a for file:///a or, on Windows, C:\a for file:///C:/a and \\server\share\a
-// for file://server/share/a. The results for u, u.ToURI() and u.ToIRI() are the same. The path need not be UTF-8.
+// Path returns the path of a file IRI: /a for file:///a or, on Windows, C:\a for file:///C:/a and
+// \\server\share\a for file://server/share/a. The results for u, u.ToURI() and u.ToIRI() are the
+// same. The path need not be UTF-8.
 //
-// For Unix, the host must be absent, empty or localhost, ignoring case (RFC 8089 section 2). For Windows, a host is
-// the server of a UNC path (appendix E.3.1); localhost before a drive is ignored. Path also accepts other common
-// forms of drives (appendix E.2): file:c:/a, file://C:/a, and "%3A" or "%7C" (an encoded "|") in place of ":". It
-// does not accept a server in the path, as in file:////server/share (appendix E.3.2).
+// For Unix, the host must be absent, empty or localhost, ignoring case (RFC 8089 section 2). For
+// Windows, a host is the server of a UNC path (appendix E.3.1); localhost before a drive is
+// ignored. Path also accepts other common forms of drives (appendix E.2): file:c:/a, file://C:/a,
+// and "%3A" or "%7C" (an encoded "|") in place of ":". It does not accept a server in the path, as
+// in file:////server/share (appendix E.3.2).
 //
-// Path allocates only the result. For Unix, the result is a substring of u.String() if the path has no
-// percent-encodings.
+// Path allocates only the result. For Unix, the result is a substring of u.String() if the path has
+// no percent-encodings.
 //
-// Errors wrap one of the variables of this package or [errors.ErrUnsupported]. Messages quote a part of the IRI, but never a userinfo, query or
-// fragment. They show "xxxxx" in place of text that may be a password, as in file:/user:secret@host/a.
+// Errors wrap one of the variables of this package or [errors.ErrUnsupported]. Messages quote a
+// part of the IRI, but never a userinfo, query or fragment. They show "xxxxx" in place of text that
+// may be a password, as in file:/user:secret@host/a.
 func (s System) Path(u iri.IRI) (string, error) {
 	x, err := s.syntax(true)
 	if err != nil {
@@ -164,41 +173,12 @@ func (s System) Path(u iri.IRI) (string, error) {
 	return b.String(), nil
 }
 
-// A failure is an error about a path or an IRI. It wraps the reason.
-type failure struct {
-	excerpt string // of the text
-	reason  error
-	detail  string
-	at      int  // an offset in the text, in a secret that of its start
-	shows   bool // the message has the offset
-}
-
-func (e *failure) Error() string { return "fileiri: " + e.message(e.shows) }
-
-// Reason returns the message of the error for a program that shows the place itself.
-func (e *failure) Reason() string { return e.message(false) }
-
-func (e *failure) Offset() int { return e.at }
-
-func (e *failure) Unwrap() error { return e.reason }
-
-func (e *failure) message(withOffset bool) string {
-	s := e.excerpt + ": " + e.reason.Error()
-	if withOffset {
-		s += " at offset " + strconv.Itoa(e.at)
-	}
-	if e.detail != "" {
-		s += ": " + e.detail
-	}
-	return s
-}
-
 // fail returns an error that wraps reason and quotes the beginning of text.
 func fail(reason error, text, detail string) error { return failFrom(0, reason, text, detail) }
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	return &failure{excerpt(text, 0, len(text)), reason, detail, secret.Place(text, secret.Text, at), false}
+	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: secret.Place(text, secret.Text, at)}
 }
 
 // failAt returns an error that wraps reason and quotes text[at:end] and the text around it.
@@ -212,13 +192,13 @@ func failBefore(limit int, reason error, text string, at, end int) error {
 	if at < end && !secret.Hides(text, secret.Text, at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
-	return &failure{excerpt(text, at, limit), reason, found, secret.Place(text, secret.Text, at), true}
+	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found,
+		At: secret.Place(text, secret.Text, at), Shows: true}
 }
 
-// excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is omitted. It replaces
-// text that may be a secret: users pass URLs where a path is needed, and "http://user:secret@host/a" must be shown
-// as "http://user:xxxxx@host/a".
+// excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is
+// omitted. It replaces text that may be a secret: users pass URLs where a path is needed, and
+// "http://user:secret@host/a" must be shown as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
-	const before, after = 60, 30
-	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, before, after))
+	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, secret.Before, secret.After))
 }

@@ -64,9 +64,11 @@ var fromRows = []row{
 	{"/caf\xe9", ok("file:///caf%E9"), notAbsolute, "Latin-1"},
 	{"/\xed\xa0\x80", ok("file:///%ED%A0%80"), notAbsolute, "a surrogate"},
 	{"/\xc0\xae\xc0\xae/\xc0\xaf", ok("file:///%C0%AE%C0%AE/%C0%AF"), notAbsolute, "overlong dots and slash do not count"},
-	{"/\u200e\u200f\u202a\u202b\u202c\u202d\u202e", ok("file:///%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE"), notAbsolute, "RFC 3987 section 4.1"},
+	{"/\u200e\u200f\u202a\u202b\u202c\u202d\u202e", ok(
+		"file:///%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE"), notAbsolute, "RFC 3987 section 4.1"},
 	{"/\u200d\u2010\u2029\u202f", ok("file:///\u200d\u2010\u2029\u202f"), notAbsolute, "their neighbours"},
-	{"/\ue000\U000f0000\ufffd", ok("file:///%EE%80%80%F3%B0%80%80%EF%BF%BD"), notAbsolute, "iprivate, and characters outside ucschar"},
+	{"/\ue000\U000f0000\ufffd", ok("file:///%EE%80%80%F3%B0%80%80%EF%BF%BD"), notAbsolute,
+		"iprivate, and characters outside ucschar"},
 
 	{"/a\x00", nul, notAbsolute, "NUL"},
 	{"/.", dotElement, notAbsolute, "dot"},
@@ -266,21 +268,28 @@ func TestHostErrors(t *testing.T) {
 		"file://server/%2E":      nil,
 	} {
 		_, err := fileiri.Windows.Path(iri.MustParse(text))
-		if got, want := errors.Is(err, fileiri.ErrHost), reason != nil; err == nil || got != want || want && !errors.Is(err, reason) {
+		if got, want := errors.Is(err, fileiri.ErrHost), reason != nil; err == nil || got != want || want &&
+			!errors.Is(err, reason) {
 			t.Errorf("Windows.Path(%q): %v; want %v", text, err, reason)
 		}
 	}
 }
 
-// An error about an IRI has the offset where that begins which no path has. The command shows it.
+// An error about an IRI has the offset where that begins which no path has, and a Reason without
+// it. The command shows the place.
 func TestOffset(t *testing.T) {
 	for _, row := range []struct {
 		system fileiri.System
 		text   string
 		want   int
-	}{{fileiri.Unix, "file://host:80/a", 11}, {fileiri.Unix, "file:a", 5}, {fileiri.Windows, "file://host/", 7}, {fileiri.Windows, "file:///a", 7}} {
-		var e interface{ Offset() int }
-		if _, err := row.system.Path(iri.MustParse(row.text)); !errors.As(err, &e) || e.Offset() != row.want {
+	}{{fileiri.Unix, "x:a", 0}, {fileiri.Unix, "file:///a/..", 10}, {fileiri.Unix, "file://host:80/a", 11},
+		{fileiri.Unix, "file:a", 5}, {fileiri.Windows, "file://host/", 7}, {fileiri.Windows, "file:///a", 7}} {
+		var e interface {
+			Offset() int
+			Reason() string
+		}
+		_, err := row.system.Path(iri.MustParse(row.text))
+		if !errors.As(err, &e) || e.Offset() != row.want || strings.Contains(e.Reason(), "offset") {
 			t.Errorf("%v.Path(%q): %v, want offset %d", row.system, row.text, err, row.want)
 		}
 	}
@@ -330,18 +339,24 @@ func TestFromPathMessages(t *testing.T) {
 		path, want string
 	}{
 		{fileiri.Unix, "a", `fileiri: "a": path is not absolute: expected "/"`},
-		{fileiri.Windows, `C:a`, `fileiri: "C:a": path is not absolute: expected a drive and a slash, or a server and a share`},
-		{fileiri.Windows, `\\.\COM1`, `fileiri: "\\\\.\\COM1": device path: expected a drive and a slash, or a server and a share`},
+		{fileiri.Windows, `C:a`,
+			`fileiri: "C:a": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{fileiri.Windows, `\\.\COM1`,
+			`fileiri: "\\\\.\\COM1": device path: expected a drive and a slash, or a server and a share`},
 		{fileiri.Unix, "/a\x00b", `fileiri: "/a\x00b": NUL in a path at offset 2: found "\x00"`},
 		{fileiri.Unix, "/a/../b", `fileiri: "/a/../b": path element is "." or ".." at offset 3: found ".."`},
 		{fileiri.Windows, `\\server\.`, `fileiri: "\\\\server\\.": path element is "." or ".." at offset 9: found "."`},
-		{fileiri.Windows, `\\?\UNC\..\a`, `fileiri: "\\\\?\\UNC\\..\\a": path element is "." or ".." at offset 8: found ".."`},
+		{fileiri.Windows, `\\?\UNC\..\a`,
+			`fileiri: "\\\\?\\UNC\\..\\a": path element is "." or ".." at offset 8: found ".."`},
 		{fileiri.Windows, `\\?\C:\a:b`, `fileiri: "\\\\?\\C:\\a:b": character that Windows forbids at offset 8: found ":"`},
 		{fileiri.Unix, "/" + strings.Repeat("a", 59) + "/../" + strings.Repeat("b", 27),
-			`fileiri: ..."` + strings.Repeat("a", 59) + `/../` + strings.Repeat("b", 27) + `": path element is "." or ".." at offset 61: found ".."`},
+			`fileiri: ..."` + strings.Repeat("a", 59) + `/../` + strings.Repeat("b", 27) +
+				`": path element is "." or ".." at offset 61: found ".."`},
 		{fileiri.Unix, "/" + strings.Repeat("a", 58) + "/../" + strings.Repeat("b", 28),
-			`fileiri: "/` + strings.Repeat("a", 58) + `/../` + strings.Repeat("b", 27) + `"...: path element is "." or ".." at offset 60: found ".."`},
-		{fileiri.Unix, strings.Repeat("a", 31), `fileiri: "` + strings.Repeat("a", 30) + `"...: path is not absolute: expected "/"`},
+			`fileiri: "/` + strings.Repeat("a", 58) + `/../` + strings.Repeat("b", 27) +
+				`"...: path element is "." or ".." at offset 60: found ".."`},
+		{fileiri.Unix, strings.Repeat("a", 31), `fileiri: "` + strings.Repeat("a", 30) +
+			`"...: path is not absolute: expected "/"`},
 		{7, "/a", "fileiri: System(7): unsupported operation"},
 	} {
 		if _, err := r.system.FromPath(r.path); err == nil || err.Error() != r.want {
@@ -357,20 +372,27 @@ func TestPathMessages(t *testing.T) {
 	}{
 		{fileiri.Unix, "http://user:secret@a/", `fileiri: "http": scheme is not file: expected "file"`},
 		{fileiri.Unix, "file://user:secret@a/?token=secret", `fileiri: "file://": unsupported authority: found a userinfo`},
-		{fileiri.Unix, "file:///a?token=secret", `fileiri: "file:///a?": query or fragment in a file IRI at offset 9: found "?"`},
+		{fileiri.Unix, "file:///a?token=secret",
+			`fileiri: "file:///a?": query or fragment in a file IRI at offset 9: found "?"`},
 		{fileiri.Unix, "file:///a#secret?", `fileiri: "file:///a#": query or fragment in a file IRI at offset 9: found "#"`},
-		{fileiri.Unix, "file://server/a", `fileiri: "file://server/a": unsupported authority: expected no host or "localhost"`},
+		{fileiri.Unix, "file://server/a",
+			`fileiri: "file://server/a": unsupported authority: expected no host or "localhost"`},
 		{fileiri.Unix, "file://C:/a", `fileiri: "file://C:/a": unsupported authority: found a port`},
 		{fileiri.Unix, "file:a", `fileiri: "file:a": path is not absolute: expected "/"`},
 		{fileiri.Unix, "file:///a%2Fb", `fileiri: "file:///a%2Fb": percent-encoded separator at offset 9: found "%2F"`},
-		{fileiri.Unix, "file:///a/%2E./b", `fileiri: "file:///a/%2E./b": path element is "." or ".." at offset 10: found "%2E."`},
+		{fileiri.Unix, "file:///a/%2E./b",
+			`fileiri: "file:///a/%2E./b": path element is "." or ".." at offset 10: found "%2E."`},
 		{fileiri.Unix, "file://[::1]/a", `fileiri: "file://[::1]/a": unsupported authority: found an IP literal`},
 		{fileiri.Windows, "file://[::1]/a", `fileiri: "file://[::1]/a": unsupported authority: found an IP literal`},
-		{fileiri.Windows, "file:///a", `fileiri: "file:///a": path is not absolute: expected a drive and a slash, or a server and a share`},
-		{fileiri.Windows, "file://./a", `fileiri: "file://./a": unsupported authority: device path: expected a drive and a slash, or a server and a share`},
-		{fileiri.Windows, "file://a%2Fb/c", `fileiri: "file://a%2Fb/c": unsupported authority: percent-encoded separator at offset 8: found "%2F"`},
+		{fileiri.Windows, "file:///a",
+			`fileiri: "file:///a": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{fileiri.Windows, "file://./a",
+			`fileiri: "file://./a": unsupported authority: device path: expected a drive and a slash, or a server and a share`},
+		{fileiri.Windows, "file://a%2Fb/c",
+			`fileiri: "file://a%2Fb/c": unsupported authority: percent-encoded separator at offset 8: found "%2F"`},
 		{fileiri.Windows, "file:///C:/a%00", `fileiri: "file:///C:/a%00": NUL in a path at offset 12: found "%00"`},
-		{fileiri.Windows, "file://server/share/a%3Ab", `fileiri: "file://server/share/a%3Ab": character that Windows forbids at offset 21: found "%3A"`},
+		{fileiri.Windows, "file://server/share/a%3Ab",
+			`fileiri: "file://server/share/a%3Ab": character that Windows forbids at offset 21: found "%3A"`},
 	} {
 		if _, err := r.system.Path(iri.MustParse(r.text)); err == nil || err.Error() != r.want {
 			t.Errorf("%v.Path(%q):\n got %v\nwant %s", r.system, r.text, err, r.want)
@@ -381,7 +403,8 @@ func TestPathMessages(t *testing.T) {
 // No error shows a userinfo, a query or a fragment.
 func TestSecrets(t *testing.T) {
 	for _, scheme := range []string{"file", "FILE", "http"} {
-		for _, rest := range []string{"//user:S3CRET@server/share", "//S3CRET@/a", "//u:S3CRET@C:/a", "//u:S3CRET@[::1]:80/a/..", "///a?S3CRET", "//h/a#S3CRET", "a?S3CRET#S3CRET", "//./../%2F?S3CRET"} {
+		for _, rest := range []string{"//user:S3CRET@server/share", "//S3CRET@/a", "//u:S3CRET@C:/a",
+			"//u:S3CRET@[::1]:80/a/..", "///a?S3CRET", "//h/a#S3CRET", "a?S3CRET#S3CRET", "//./../%2F?S3CRET"} {
 			for _, s := range systems {
 				_, err := s.Path(iri.MustParse(scheme + ":" + rest))
 				if err == nil || strings.Contains(err.Error(), "S3CRET") {
@@ -403,35 +426,52 @@ func TestHidden(t *testing.T) {
 		text    string
 		want    string
 	}{
-		{fromPath, fileiri.Unix, "http://user:S3CRET@host/a", `fileiri: "http://user:xxxxx@host/a": path is not absolute: expected "/"`},
+		{fromPath, fileiri.Unix, "http://user:S3CRET@host/a",
+			`fileiri: "http://user:xxxxx@host/a": path is not absolute: expected "/"`},
 		{fromPath, fileiri.Windows, "http://user:S3CRET@host/a",
 			`fileiri: "http://user:xxxxx@host/a": path is not absolute: expected a drive and a slash, or a server and a share`},
-		{fromPath, fileiri.Windows, "//user:S3CRET@host/a", `fileiri: "//user:xxxxx@host/a": character that Windows forbids at offset 6: found ":"`},
-		{fromPath, fileiri.Windows, "//user:a:b*S3CRET@host/a", `fileiri: "//user:xxxxx@host/a": character that Windows forbids at offset 6: found ":"`},
-		{fromPath, fileiri.Windows, `C:\user:S3CRET@host`, `fileiri: "C:\\user:xxxxx@host": character that Windows forbids at offset 7: found ":"`},
-		{fromPath, fileiri.Windows, `C:\ana@host\*`, `fileiri: "C:\\ana@host\\*": character that Windows forbids at offset 12: found "*"`},
+		{fromPath, fileiri.Windows, "//user:S3CRET@host/a",
+			`fileiri: "//user:xxxxx@host/a": character that Windows forbids at offset 6: found ":"`},
+		{fromPath, fileiri.Windows, "//user:a:b*S3CRET@host/a",
+			`fileiri: "//user:xxxxx@host/a": character that Windows forbids at offset 6: found ":"`},
+		{fromPath, fileiri.Windows, `C:\user:S3CRET@host`,
+			`fileiri: "C:\\user:xxxxx@host": character that Windows forbids at offset 7: found ":"`},
+		{fromPath, fileiri.Windows, `C:\ana@host\*`,
+			`fileiri: "C:\\ana@host\\*": character that Windows forbids at offset 12: found "*"`},
 		{fromPath, fileiri.Unix, "/http:u:\x00S3CRET@host", `fileiri: "/http:xxxxx@host": NUL in a path at offset 6`},
-		{fromPath, fileiri.Unix, "/user:a/../S3CRET@host", `fileiri: "/user:xxxxx@host": path element is "." or ".." at offset 6`},
-		{fromPath, fileiri.Unix, "/user:../S3CRET/" + long + "@host/..", `fileiri: "/user:xxxxx@host/..": path element is "." or ".." at offset 142: found ".."`},
+		{fromPath, fileiri.Unix, "/user:a/../S3CRET@host",
+			`fileiri: "/user:xxxxx@host": path element is "." or ".." at offset 6`},
+		{fromPath, fileiri.Unix, "/user:../S3CRET/" + long + "@host/..",
+			`fileiri: "/user:xxxxx@host/..": path element is "." or ".." at offset 142: found ".."`},
 		{fromPath, fileiri.Unix, "a:" + "b:" + long + "@host", `fileiri: "a:xxxxx@host": path is not absolute: expected "/"`},
-		{toPath, fileiri.Windows, "file://user:99999/S3CRET@host/a", `fileiri: "file://user:xxxxx@host/a": unsupported authority: found a port`},
-		{toPath, fileiri.Unix, "file://user:99999/S3CRET@host/a", `fileiri: "file://user:xxxxx@host/a": unsupported authority: found a port`},
+		{toPath, fileiri.Windows, "file://user:99999/S3CRET@host/a",
+			`fileiri: "file://user:xxxxx@host/a": unsupported authority: found a port`},
+		{toPath, fileiri.Unix, "file://user:99999/S3CRET@host/a",
+			`fileiri: "file://user:xxxxx@host/a": unsupported authority: found a port`},
 		{toPath, fileiri.Windows, "file:/user:S3CRET@host/a",
 			`fileiri: "file:/user:xxxxx@host/a": path is not absolute: expected a drive and a slash, or a server and a share`},
 		{toPath, fileiri.Windows, "file:////u:S3CRET@host/share",
-			`fileiri: "file:////u:xxxxx@host/share": path is not absolute: expected a drive and a slash, or a server and a share`},
+			`fileiri: "file:////u:xxxxx@host/share": path is not absolute: expected a drive and a slash, or a server ` +
+				`and a share`},
 		{toPath, fileiri.Unix, "file:user:S3CRET@h/a", `fileiri: "file:user:xxxxx@h/a": path is not absolute: expected "/"`},
 		{toPath, fileiri.Windows, "file:user:S3CRET@h/a",
 			`fileiri: "file:user:xxxxx@h/a": path is not absolute: expected a drive and a slash, or a server and a share`},
-		{toPath, fileiri.Unix, "file:user:S3C?RET@h/a", `fileiri: "file:user:xxxxx": query or fragment in a file IRI at offset 10`},
-		{toPath, fileiri.Unix, "file:user:S3C?RET@h#token", `fileiri: "file:user:xxxxx": query or fragment in a file IRI at offset 10`},
-		{toPath, fileiri.Unix, "file:user:S3CRET@h#token", `fileiri: "file:user:xxxxx@h#": query or fragment in a file IRI at offset 18: found "#"`},
-		{toPath, fileiri.Windows, "file:///ana@host/a*", `fileiri: "file:///ana@host/a*": path is not absolute: expected a drive and a slash, or a server and a share`},
+		{toPath, fileiri.Unix, "file:user:S3C?RET@h/a",
+			`fileiri: "file:user:xxxxx": query or fragment in a file IRI at offset 10`},
+		{toPath, fileiri.Unix, "file:user:S3C?RET@h#token",
+			`fileiri: "file:user:xxxxx": query or fragment in a file IRI at offset 10`},
+		{toPath, fileiri.Unix, "file:user:S3CRET@h#token",
+			`fileiri: "file:user:xxxxx@h#": query or fragment in a file IRI at offset 18: found "#"`},
+		{toPath, fileiri.Windows, "file:///ana@host/a*",
+			`fileiri: "file:///ana@host/a*": path is not absolute: expected a drive and a slash, or a server and a share`},
 		{toPath, fileiri.Windows, "file:///C:/node_modules/@types/a%3Fb",
 			`fileiri: "file:///C:/node_modules/@types/a%3Fb": character that Windows forbids at offset 32: found "%3F"`},
-		{toPath, fileiri.Windows, "file://localhost/c:/a@b%3Fc", `fileiri: "file://localhost/c:/a@b%3Fc": character that Windows forbids at offset 23: found "%3F"`},
-		{toPath, fileiri.Windows, "file:///C:/u:S3CRET@b%3Fc", `fileiri: "file:///C:/u:xxxxx@b%3Fc": character that Windows forbids at offset 12: found ":"`},
-		{toPath, fileiri.Unix, "file:/srv/ana@host/a:b/..", `fileiri: "file:/srv/ana@host/a:b/..": path element is "." or ".." at offset 23: found ".."`},
+		{toPath, fileiri.Windows, "file://localhost/c:/a@b%3Fc",
+			`fileiri: "file://localhost/c:/a@b%3Fc": character that Windows forbids at offset 23: found "%3F"`},
+		{toPath, fileiri.Windows, "file:///C:/u:S3CRET@b%3Fc",
+			`fileiri: "file:///C:/u:xxxxx@b%3Fc": character that Windows forbids at offset 12: found ":"`},
+		{toPath, fileiri.Unix, "file:/srv/ana@host/a:b/..",
+			`fileiri: "file:/srv/ana@host/a:b/..": path element is "." or ".." at offset 23: found ".."`},
 	} {
 		if err := r.convert(r.system, r.text); err == nil || err.Error() != r.want {
 			t.Errorf("%v, %q:\n got %v\nwant %s", r.system, r.text, err, r.want)

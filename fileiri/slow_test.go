@@ -140,7 +140,8 @@ func slowElements(path string, windows bool) []error {
 	if strings.Contains(path, "\x00") {
 		reasons = append(reasons, fileiri.ErrNUL)
 	}
-	const forbidden = "<>:\"|?*\x01\x02\x03\x04\x05\x06\a\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f"
+	const forbidden = "<>:\"|?*\x01\x02\x03\x04\x05\x06\a\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19" +
+		"\x1a\x1b\x1c\x1d\x1e\x1f"
 	if windows && strings.ContainsAny(path, forbidden) {
 		reasons = append(reasons, fileiri.ErrForbiddenCharacter)
 	}
@@ -182,7 +183,8 @@ func slowEscape(s, more string) string {
 	for i, r := range s {
 		c := s[i:min(len(s), i+len(string(r)))] // if the UTF-8 is ill-formed, c differs from string(r)
 		switch {
-		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("-._~!$&'()*+,;="+more, r):
+		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' ||
+			strings.ContainsRune("-._~!$&'()*+,;="+more, r):
 			b.WriteRune(r)
 		case c != string(r): // range yields ill-formed bytes one by one
 			fmt.Fprintf(&b, "%%%02X", s[i])
@@ -199,7 +201,8 @@ func slowEscape(s, more string) string {
 
 // reasons are all variables of the package.
 var reasons = []error{
-	fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment, fileiri.ErrHost,
+	fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment,
+	fileiri.ErrHost,
 	fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath,
 }
 

@@ -19,9 +19,9 @@ type syntax struct {
 	encoded bool // the path is in an IRI, where "%HH" is one byte
 }
 
-// A location is a path split into parts. `C:\a` has drive 'C' and path `\a`. `\\server\share\a` has server "server"
-// and path `\share\a`. A Unix path has only a path. The path begins with a separator. The text that was split ends
-// with server+path.
+// A location is a path split into parts. `C:\a` has drive 'C' and path `\a`. `\\server\share\a` has
+// server "server" and path `\share\a`. A Unix path has only a path. The path begins with a
+// separator. The text that was split ends with server+path.
 type location struct {
 	drive  byte // a letter, or 0
 	server string
@@ -62,7 +62,8 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 		at := strings.IndexAny(text, "?#")
 		return location{}, failBefore(at+1, ErrQueryOrFragment, text, at, at+1) // it may contain a token
 	case u.HasPort():
-		// On Windows file://C:/a has the host "C" and an empty port, but is meant as a drive (RFC 8089 appendix E.2).
+		// On Windows file://C:/a has the host "C" and an empty port, but is meant as a drive (RFC
+		// 8089 appendix E.2).
 		if l, err := x.drive(text[prefix:]); err == nil && x.windows {
 			return l, nil
 		}
@@ -105,8 +106,8 @@ func (x syntax) expected() string {
 	return `expected "/"`
 }
 
-// drive splits a path that begins with a drive, such as "C:\a". In an IRI the colon may also be a percent-encoded "|"
-// (RFC 8089 appendix E.2.2).
+// drive splits a path that begins with a drive, such as "C:\a". In an IRI the colon may also be a
+// percent-encoded "|" (RFC 8089 appendix E.2.2).
 func (x syntax) drive(path string) (location, error) {
 	letter, n := x.next(path)
 	colon, m := x.next(path[n:])
@@ -140,7 +141,8 @@ func (x syntax) inServer(reason error) error {
 	return reason
 }
 
-// isLocalhost reports whether host, after decoding, is localhost, ignoring the case of ASCII letters.
+// isLocalhost reports whether host, after decoding, is localhost, ignoring the case of ASCII
+// letters.
 func (x syntax) isLocalhost(host string) bool {
 	for _, want := range []byte("localhost") {
 		b, n := x.next(host)
@@ -168,7 +170,8 @@ func (x syntax) check(text string, l location) error {
 	return nil
 }
 
-// checkElement returns the offset, the size and the reason of the first error in a path element, or a nil reason.
+// checkElement returns the offset, the size and the reason of the first error in a path element, or
+// a nil reason.
 func (x syntax) checkElement(text string) (at, size int, reason error) {
 	length, dots := 0, 0
 	for i := 0; i < len(text); i += size {
@@ -208,8 +211,8 @@ func (x syntax) cutElement(text string) (element, rest string) {
 // isSlash reports whether b is a separator.
 func (x syntax) isSlash(b byte) bool { return b == '/' || x.windows && b == '\\' }
 
-// next returns the first byte of text after decoding, and its size in text: 'a' and 3 for "%61b" in an IRI. For "" it
-// returns 0 and 0.
+// next returns the first byte of text after decoding, and its size in text: 'a' and 3 for "%61b" in
+// an IRI. For "" it returns 0 and 0.
 func (x syntax) next(text string) (b byte, size int) {
 	switch {
 	case text == "":
@@ -232,7 +235,8 @@ func (x syntax) decode(w *strings.Builder, text string) {
 	}
 }
 
-// escape writes text with "/" as the separator, and percent-encodes everything else that c does not allow.
+// escape writes text with "/" as the separator, and percent-encodes everything else that c does not
+// allow.
 func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
 	for {
 		n := rawLen(text, c)
@@ -250,7 +254,8 @@ func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
 	}
 }
 
-// iriLen returns the length of the IRI of a path. On a 32-bit system it can exceed the range of an int.
+// iriLen returns the length of the IRI of a path. On a 32-bit system it can exceed the range of an
+// int.
 func (x syntax) iriLen(l location) int64 {
 	n := int64(len("file://")) + x.escapedLen(l.server, iri.Host) + x.escapedLen(l.path, iri.Segment)
 	if l.drive != 0 {

@@ -1,6 +1,7 @@
 package lint
 
-// Rules about hosts that are addresses, or that other software reads as addresses, by IDNA for instance.
+// Rules about hosts that are addresses, or that other software reads as addresses, by IDNA for
+// instance.
 
 import (
 	"cmp"
@@ -11,9 +12,10 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// readIPv4 reads a registered name as browsers and the C function inet_aton do, and as Java does, after decoding it and mapping
-// its characters as in UTS 46. ok is true if the name consists of one to four numbers. They may be out of range, and then
-// the address is invalid. To Java, all numbers are decimal:
+// readIPv4 reads a registered name as browsers and the C function inet_aton do, and as Java does,
+// after decoding it and mapping its characters as in UTS 46. ok is true if the name consists of one
+// to four numbers. They may be out of range, and then the address is invalid. To Java, all numbers
+// are decimal:
 //
 //	readIPv4("127.1")        returns 127.0.0.1, 127.0.0.1, true
 //	readIPv4("0x7F.0.0.010") returns 127.0.0.8, invalid, true
@@ -39,7 +41,8 @@ func readIPv4(host string) (browsers, java netip.Addr, ok bool) {
 	return browsers, java, false
 }
 
-// addrOf returns the address with these numbers, of which the last fills the rest. It is invalid if one is out of range.
+// addrOf returns the address with these numbers, of which the last fills the rest. It is invalid if
+// one is out of range.
 func addrOf(numbers []uint64) netip.Addr {
 	last := len(numbers) - 1
 	if numbers[last] >= 1<<(32-8*last) {
@@ -56,9 +59,10 @@ func addrOf(numbers []uint64) netip.Addr {
 	return netip.AddrFrom4(b)
 }
 
-// readNumber reads a number whose first character is b: decimal, octal after "0", or hexadecimal after "0x". decimal is its value if it
-// is always decimal. Both values are 1<<32 if they are larger, and if there is none, as for "08" in octal. after is the
-// character after the number. ok is false if there is no number.
+// readNumber reads a number whose first character is b: decimal, octal after "0", or hexadecimal
+// after "0x". decimal is its value if it is always decimal. Both values are 1<<32 if they are
+// larger, and if there is none, as for "08" in octal. after is the character after the number. ok
+// is false if there is no number.
 func readNumber(h *unichar.MappedHost, b byte) (value, decimal uint64, after byte, ok bool) {
 	const most = 1 << 32
 	base := uint64(10)
@@ -91,7 +95,8 @@ func (c *checker) ipv4LikeMessage() string {
 	var b, other [len("255.255.255.255")]byte
 	switch {
 	case !browsers.IsValid() && !java.IsValid():
-		return "the host has the form of an IPv4 address, but its numbers are out of range, so some software rejects it" + advice
+		return "the host has the form of an IPv4 address, but its numbers are out of range, so some software rejects it" +
+			advice
 	case !c.isLookedUp() || !isPortRead(c.u.Port()) || !c.mayQuote(c.HostStart) || !browsers.IsValid() && !isJava:
 		return "some software reads the host as an IPv4 address" + advice
 	case !browsers.IsValid():
@@ -102,8 +107,9 @@ func (c *checker) ipv4LikeMessage() string {
 	return "browsers read " + string(browsers.AppendTo(b[:0])) + ", Java " + string(java.AppendTo(other[:0])) + advice
 }
 
-// hostScope returns what the address in the host is for, such as "loopback", or "" if it is a global address or the host
-// is another name. The host must not be an IPvFuture literal. No name is looked up.
+// hostScope returns what the address in the host is for, such as "loopback", or "" if it is a
+// global address or the host is another name. The host must not be an IPvFuture literal. No name is
+// looked up.
 func (c *checker) hostScope() string {
 	if addr, isAddr := c.u.Addr(); isAddr {
 		return scopeOf(addr.Unmap())
@@ -115,8 +121,8 @@ func (c *checker) hostScope() string {
 	return cmp.Or(scopeOf(browsers), scopeOf(java))
 }
 
-// isLocalhost reports whether a registered name is localhost or a name under it, after decoding it and mapping its
-// characters as in UTS 46. A dot at the end is allowed.
+// isLocalhost reports whether a registered name is localhost or a name under it, after decoding it
+// and mapping its characters as in UTS 46. A dot at the end is allowed.
 func isLocalhost(host string) bool {
 	const name = ".localhost."
 	tail := [len(name)]byte{len(name) - 1: '.'} // the last characters, after a dot
@@ -137,7 +143,8 @@ func blocks(texts ...string) []netip.Prefix {
 	return parsed
 }
 
-// scopeOf returns what an address is for, or "" if it is global or invalid. It must not be IPv4-mapped.
+// scopeOf returns what an address is for, or "" if it is global or invalid. It must not be
+// IPv4-mapped.
 func scopeOf(addr netip.Addr) string {
 	for _, s := range scopes {
 		for _, block := range s.blocks {

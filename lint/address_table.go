@@ -6,7 +6,8 @@ import "net/netip"
 
 const loopback = "loopback"
 
-// scopes are the blocks of addresses that are not global: RFC 6890 and the registries that it created.
+// scopes are the blocks of addresses that are not global: RFC 6890 and the registries that it
+// created.
 var scopes = [...]struct {
 	scope  string
 	blocks []netip.Prefix
@@ -23,7 +24,8 @@ var scopes = [...]struct {
 	{"discard", blocks("100::/64", "100:0:0:1::/64")},
 }
 
-// containers are the blocks of IPv6 addresses that contain an IPv4 address, which decides, and the offset of its bytes.
+// containers are the blocks of IPv6 addresses that contain an IPv4 address, which decides, and the
+// offset of its bytes.
 var containers = [...]struct {
 	block  netip.Prefix
 	offset int

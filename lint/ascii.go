@@ -1,7 +1,7 @@
 package lint
 
-// ASCII characters of the ABNF, and case-insensitive comparisons. They ignore Unicode case folding, by which "ſ"
-// would equal "s".
+// ASCII characters of the ABNF, and case-insensitive comparisons. They ignore Unicode case folding,
+// by which "ſ" would equal "s".
 
 import (
 	"strings"
@@ -31,7 +31,8 @@ func all(s string, is func(byte) bool) bool {
 	return true
 }
 
-// hasForm reports whether s has hyphens where form has them, and is(b) is true for each other byte b.
+// hasForm reports whether s has hyphens where form has them, and is(b) is true for each other byte
+// b.
 func hasForm(s, form string, is func(byte) bool) bool {
 	for i := range min(len(s), len(form)) {
 		if isHyphen := form[i] == '-'; isHyphen != (s[i] == '-') || !isHyphen && !is(s[i]) {

@@ -1,7 +1,7 @@
 package lint
 
-// Rules about the userinfo, the host and the port. Rules about addresses are in address.go, dns-host is in host.go, and
-// mixed-script in class.go.
+// Rules about the userinfo, the host and the port. Rules about addresses are in address.go,
+// dns-host is in host.go, and mixed-script in class.go.
 
 import (
 	"strings"
@@ -11,8 +11,8 @@ import (
 )
 
 // checkUserinfo checks the rules about the userinfo. RFC 3986 section 7.6: the host of
-// "http://example.com&x@evil.example/" is evil.example. Section 3.2.1 deprecates "user:password". RFC 9110 section 4.2.4 and
-// RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
+// "http://example.com&x@evil.example/" is evil.example. Section 3.2.1 deprecates "user:password".
+// RFC 9110 section 4.2.4 and RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
 func (c *checker) checkUserinfo() {
 	name, secret, _ := strings.Cut(c.u.Userinfo(), ":")
 	_, size := findDecoded(name, "./") // a "/" is never raw
@@ -26,9 +26,10 @@ func (c *checker) checkUserinfo() {
 	}
 }
 
-// checkHost checks the rules about the host, except those about non-ASCII characters. RFC 3986 section 3.2.2: producers
-// should use lower case, and no version of IPvFuture is defined. Section 7.4: some software reads one to four decimal,
-// octal or hexadecimal numbers as an IPv4 address, and UTS 46 maps other characters to digits.
+// checkHost checks the rules about the host, except those about non-ASCII characters. RFC 3986
+// section 3.2.2: producers should use lower case, and no version of IPvFuture is defined. Section
+// 7.4: some software reads one to four decimal, octal or hexadecimal numbers as an IPv4 address,
+// and UTS 46 maps other characters to digits.
 func (c *checker) checkHost() {
 	switch host := c.u.Host(); c.host {
 	case iri.HostRegName:
@@ -49,14 +50,16 @@ func (c *checker) checkHost() {
 	c.reportIf(privateHost, c.isOn(privateHost) && c.hostScope() != "")
 }
 
-// appendCanonical appends the IPv6 host of u in its canonical form. [iri.IRI.NormalizeWith] would copy the whole text.
+// appendCanonical appends the IPv6 host of u in its canonical form. [iri.IRI.NormalizeWith] would
+// copy the whole text.
 func appendCanonical(b []byte, u iri.IRI) []byte {
 	addr, _ := u.Addr()
 	return hostname.AppendIPv6(b, addr)
 }
 
-// checkPort checks the rules about the port. RFC 3986 section 3.2.3: a port is a decimal number. Section 6.2.3: the normal
-// form has no default port, and no ":" without a port. RFC 6335 section 6: ports are 16-bit numbers, and 0 is reserved.
+// checkPort checks the rules about the port. RFC 3986 section 3.2.3: a port is a decimal number.
+// Section 6.2.3: the normal form has no default port, and no ":" without a port. RFC 6335 section
+// 6: ports are 16-bit numbers, and 0 is reserved.
 func (c *checker) checkPort() {
 	port := c.u.Port()
 	if port == "" {

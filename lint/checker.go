@@ -1,6 +1,7 @@
 package lint
 
-// The checker: the positions of the components, the order of the rules, and the ways to report and yield.
+// The checker: the positions of the components, the order of the rules, and the ways to report and
+// yield.
 
 import (
 	"cmp"
@@ -15,12 +16,12 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// A checker applies the rules to one IRI and yields the findings. It stays on the stack because its methods are
-// called directly. Calls through a table of functions would make it escape.
+// A checker applies the rules to one IRI and yields the findings. It stays on the stack because its
+// methods are called directly. Calls through a table of functions would make it escape.
 //
-// The checker reads the text twice. First, the rules about components report: each at most once, wherever its place
-// is. Then the rules about pieces and characters report from left to right, and each finding is yielded when all
-// further places lie after it.
+// The checker reads the text twice. First, the rules about components report: each at most once,
+// wherever its place is. Then the rules about pieces and characters report from left to right, and
+// each finding is yielded when all further places lie after it.
 type checker struct {
 	linter *Linter
 	u      iri.IRI
@@ -40,8 +41,9 @@ type checker struct {
 	lastAt  int           // see mayQuote; notSearched before the first use
 	secrets secret.Ranges // the one that mayQuote found last
 
-	// found[:pending] are the findings that were reported, but not yielded yet, in the order in which they will be
-	// yielded. A rule has at most one of them at a time. A slice would make the checker escape.
+	// found[:pending] are the findings that were reported, but not yielded yet, in the order in
+	// which they will be yielded. A rule has at most one of them at a time. A slice would make the
+	// checker escape.
 	found   [ruleCount]finding
 	pending int
 
@@ -54,15 +56,16 @@ type checker struct {
 
 const notSearched = -2
 
-// A finding is a Finding without its message. It is small, so that a buffer of them fits on the stack. An IRI is at
-// most 1 GiB long, so its offsets fit in 32 bits.
+// A finding is a Finding without its message. It is small, so that a buffer of them fits on the
+// stack. An IRI is at most 1 GiB long, so its offsets fit in 32 bits.
 type finding struct {
 	start, end uint32
 	rule       ruleID
 	component  iri.Component
 }
 
-// init prepares c, which must be zero, for checking u with the severities of l. (The accessors are faster than [offset.Of].)
+// init prepares c, which must be zero, for checking u with the severities of l. (The accessors are
+// faster than [offset.Of].)
 func (c *checker) init(u iri.IRI, l *Linter) {
 	c.linter, c.u, c.text, c.lastAt = l, u, u.String(), notSearched
 	c.SchemeEnd = len(u.Scheme())
@@ -80,10 +83,12 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 	}
 }
 
-// plainText are the ASCII characters that no rule about pieces and characters looks at, except for dots.
+// plainText are the ASCII characters that no rule about pieces and characters looks at, except for
+// dots.
 var plainText = span.Of(func(b byte) bool { return b < utf8.RuneSelf && !strings.ContainsRune("%&;=", rune(b)) }, nil)
 
-// run calls the rules that can apply to the text. yield is not a field, because it would escape with the IRI.
+// run calls the rules that can apply to the text. yield is not a field, because it would escape
+// with the IRI.
 func (c *checker) run(yield func(Finding) bool) {
 	if c.host != iri.HostNone {
 		if c.u.HasUserinfo() {
@@ -99,7 +104,8 @@ func (c *checker) run(yield func(Finding) bool) {
 	if c.plainEnd == len(c.text) { // as nearly always
 		more = c.runPlainPath(yield)
 	} else {
-		userinfo := min(c.HierStart()+len("//"), c.HostStart) // where it starts, or the same as HostStart without an authority
+		// where it starts, or the same as HostStart without an authority
+		userinfo := min(c.HierStart()+len("//"), c.HostStart)
 		more = c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
 			c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
 			c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
@@ -111,7 +117,8 @@ func (c *checker) run(yield func(Finding) bool) {
 	}
 }
 
-// pieces says how a component is split into pieces, and which of its characters rules look at besides odd ones.
+// pieces says how a component is split into pieces, and which of its characters rules look at
+// besides odd ones.
 type pieces struct {
 	component    iri.Component
 	cut, special class
@@ -126,8 +133,9 @@ var (
 	fragmentPieces = pieces{iri.Fragment, 0, percent | ampersand, true}
 )
 
-// runPieces checks the rules about the pieces of the component text[start:end] and their characters. Like all methods below that
-// return a bool, it returns false if the consumer has stopped.
+// runPieces checks the rules about the pieces of the component text[start:end] and their
+// characters. Like all methods below that return a bool, it returns false if the consumer has
+// stopped.
 func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool) bool {
 	if end <= c.plainEnd {
 		return p.component != iri.Path || c.runPlainPath(yield)
@@ -161,8 +169,9 @@ func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool)
 	return c.yieldBefore(end, yield)
 }
 
-// scan returns the end of the piece at text[start:end], which is the first character of a class in cut, the classes of
-// all its characters, of the first one, and of the last one that is not trailing.
+// scan returns the end of the piece at text[start:end], which is the first character of a class in
+// cut, the classes of all its characters, of the first one, and of the last one that is not
+// trailing.
 func scan(text string, start, end int, cut class) (pieceEnd int, all, first, last class) {
 	i := start
 	for i < end {
@@ -194,9 +203,10 @@ func scan(text string, start, end int, cut class) (pieceEnd int, all, first, las
 
 // checkPiece checks the rules about the piece text[start:end]. all, first and last are from scan.
 //
-// RFC 3987 section 4.2, point 1: a piece should not have both directions, because the order in which its characters are
-// shown is hard to predict. Point 2: it should begin and end with right-to-left characters if it has any, because others at
-// the edge may be shown on the wrong side of a delimiter. Rule bidi-format replaces both rules.
+// RFC 3987 section 4.2, point 1: a piece should not have both directions, because the order in
+// which its characters are shown is hard to predict. Point 2: it should begin and end with
+// right-to-left characters if it has any, because others at the edge may be shown on the wrong side
+// of a delimiter. Rule bidi-format replaces both rules.
 func (c *checker) checkPiece(start, end int, all, first, last class) {
 	c.dots = noDots
 	if c.component == iri.Path {
@@ -223,8 +233,8 @@ func (c *checker) checkPiece(start, end int, all, first, last class) {
 	}
 }
 
-// runCharacters checks the rules about the characters of the piece text[start:end] that are of a class in special. The
-// component ends at componentEnd.
+// runCharacters checks the rules about the characters of the piece text[start:end] that are of a
+// class in special. The component ends at componentEnd.
 func (c *checker) runCharacters(start, end, componentEnd int, special class, yield func(Finding) bool) bool {
 	var size int
 	for i := start; i < end; i += size {
@@ -292,10 +302,12 @@ func (c *checker) reportIf(id ruleID, found bool) {
 // isOn reports whether a rule is not Off.
 func (c *checker) isOn(id ruleID) bool { return c.linter.severity(id) != Off }
 
-// reportHere adds a finding of a rule about text[start:end], which must be inside the current component.
+// reportHere adds a finding of a rule about text[start:end], which must be inside the current
+// component.
 func (c *checker) reportHere(id ruleID, start, end int) { c.add(id, c.component, start, end) }
 
-// add adds a finding, unless the rule is Off. Rules that replace others therefore do not look at c.found.
+// add adds a finding, unless the rule is Off. Rules that replace others therefore do not look at
+// c.found.
 func (c *checker) add(id ruleID, component iri.Component, start, end int) {
 	if !c.isOn(id) {
 		return

@@ -49,10 +49,10 @@ var asciiClasses = func() (t [128]class) {
 // classOf returns the class of the non-ASCII character r.
 func classOf(r rune) class { return wide | unichar.ClassOf(r) }
 
-// mixedScripts returns the script of the first letter of a host label, and the first script that is not written
-// together with all scripts before it. It returns false if there is no such script. Percent-encodings are skipped.
-// For example, mixedScripts("pаypal") returns "Latin", "Cyrillic" and true if the first "а" is Cyrillic: it looks like
-// "paypal". UTS 39 section 5.2.
+// mixedScripts returns the script of the first letter of a host label, and the first script that is
+// not written together with all scripts before it. It returns false if there is no such script.
+// Percent-encodings are skipped. For example, mixedScripts("pаypal") returns "Latin", "Cyrillic"
+// and true if the first "а" is Cyrillic: it looks like "paypal". UTS 39 section 5.2.
 func mixedScripts(label string) (first, other string, mixed bool) {
 	sets := uint8(unichar.AllSets)
 	for i := 0; i < len(label); {
@@ -79,8 +79,8 @@ func mixedScripts(label string) (first, other string, mixed bool) {
 	return first, "", false
 }
 
-// latinScript returns the script of the host label text[start:end] if package display hides the label because all its letters look
-// like Latin ones, and "" otherwise. UTS 39 section 4.
+// latinScript returns the script of the host label text[start:end] if package display hides the
+// label because all its letters look like Latin ones, and "" otherwise. UTS 39 section 4.
 func (c *checker) latinScript(start, end int) string {
 	label, name := c.text[start:end], strings.TrimSuffix(c.text[c.HostStart:c.HostEnd], ".")
 	if end == c.HostStart+len(name) {

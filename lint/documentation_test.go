@@ -15,7 +15,8 @@ import (
 	"example.com/iri/params"
 )
 
-var update = flag.Bool("update", false, "write what is generated from the rules: doc_table.go, testdata/findings.txt, and the numbers of rules")
+var update = flag.Bool("update", false,
+	"write what is generated from the rules: doc_table.go, testdata/findings.txt, and the numbers of rules")
 
 // checkFile checks the content of a file. With -update, it writes the file first.
 func checkFile(t testing.TB, name, want string) {
@@ -65,7 +66,8 @@ func TestDocumentation(t *testing.T) {
 		fmt.Fprintf(&b, "//   - %s: %s\n", place, strings.Join(rulesAt[place], ", "))
 	}
 	b.WriteString(`//
-// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it would be.
+// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it
+// would be.
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //

@@ -30,17 +30,23 @@ var fixes = []struct {
 	rules []string
 	fix   func(iri.IRI) iri.IRI
 }{
-	{[]string{"scheme-case", "host-case", "percent-case"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.CaseNormalization) }},
-	{[]string{"percent-unneeded", "bidi-format", "private-use"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.PercentNormalization) }},
+	{[]string{"scheme-case", "host-case", "percent-case"},
+		func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.CaseNormalization) }},
+	{[]string{"percent-unneeded", "bidi-format", "private-use"},
+		func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.PercentNormalization) }},
 	{[]string{"dot-segment"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.PathNormalization) }},
-	{[]string{"dot-segment", "encoded-dot-segment", "scheme-case", "host-case", "percent-case", "percent-unneeded", "bidi-format", "private-use"},
+	{[]string{"dot-segment", "encoded-dot-segment", "scheme-case", "host-case", "percent-case", "percent-unneeded",
+		"bidi-format", "private-use"},
 		func(u iri.IRI) iri.IRI { return u.Normalize() }},
-	{[]string{"port-empty", "port-default", "http-path"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.SchemeNormalization) }},
+	{[]string{"port-empty", "port-default", "http-path"},
+		func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.SchemeNormalization) }},
 	{[]string{"ip-not-canonical"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.HostNormalization) }},
 	{[]string{"password", "userinfo", "userinfo-like-host"}, func(u iri.IRI) iri.IRI { return u.WithoutUserinfo() }},
-	{[]string{"port-empty", "port-default", "port-range", "port-zeros"}, func(u iri.IRI) iri.IRI { return u.WithoutPort() }},
+	{[]string{"port-empty", "port-default", "port-range", "port-zeros"},
+		func(u iri.IRI) iri.IRI { return u.WithoutPort() }},
 	{[]string{"ws-fragment"}, func(u iri.IRI) iri.IRI { return u.WithoutFragment() }},
-	{[]string{"urn-ascii", "bidi-format", "bidi-mixed", "bidi-edge", "invisible", "private-use", "mixed-script", "look-alike", "host-mapped"},
+	{[]string{"urn-ascii", "bidi-format", "bidi-mixed", "bidi-edge", "invisible", "private-use", "mixed-script",
+		"look-alike", "host-mapped"},
 		func(u iri.IRI) iri.IRI { return u.ToURI() }},
 	{[]string{"host-mapped", "host-encoded", "host-delimiter", "http-host"}, func(u iri.IRI) iri.IRI {
 		for f := range lint.Check(u) {
@@ -98,7 +104,9 @@ func checkFixed(t testing.TB, u iri.IRI) {
 	for _, f := range fixes {
 		fixed := f.fix(u)
 		if left := findingsOf(fixed, f.rules...); len(left) > 0 {
-			t.Errorf("following the advice changes %+q to %+q, which still has the findings below; change the rule, its message, or its row in the table fixes in fixed_test.go\n\t%s",
+			t.Errorf(
+				"following the advice changes %+q to %+q, which still has the findings below; change the rule, its message, or "+
+					"its row in the table fixes in fixed_test.go\n\t%s",
 				u, fixed, strings.Join(left, "\n\t"))
 		}
 	}

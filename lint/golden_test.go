@@ -16,23 +16,31 @@ const pass = "s3cr3tö"
 // passwords are texts with a password, or with text that was meant to be a password.
 var passwords = []string{
 	"http://user:" + pass + "@h/", "http://user.name:" + pass + "@h/", "http://user:" + pass + "%41%2f%00%ff%25AA%41@h/",
-	"http://user:" + pass + "\u200E\u00A0א1\U0001F600\u200B@h/", "urn://user:" + pass + "é@h", "ws:/user:" + pass + "é%61@h#x@y",
-	"http:user:" + pass + "%2E/../%2e@h", "http:///user:" + pass + "@h/", "mailto://user:" + pass + "@h", "file://user:" + pass + "@h/",
-	"x:?u:" + pass + "\uE000@h", "http://h/http://user:" + pass + "\u202E@i", "data://user:" + pass + "@h", "tel:user:" + pass + "@h", "tag:user:" + pass + "@h",
-	"did://user:" + pass + "@h", "urn:user:" + pass + "@h", "http://%00" + pass + "@[1::0:1]:0080", "http:" + pass + "%fF@h",
-	"http:/user:" + pass + "%61%2f\u200E\u00A0%40h", "x:user:" + pass + "%00%40h?\uE000#@", "ws://h/user:" + pass + "%41%40", "http:/user:" + pass + "%41%2540h", "x:u:" + pass + "%00\u200E%252540h",
+	"http://user:" + pass + "\u200E\u00A0א1\U0001F600\u200B@h/", "urn://user:" + pass + "é@h",
+	"ws:/user:" + pass + "é%61@h#x@y",
+	"http:user:" + pass + "%2E/../%2e@h", "http:///user:" + pass + "@h/", "mailto://user:" + pass + "@h",
+	"file://user:" + pass + "@h/",
+	"x:?u:" + pass + "\uE000@h", "http://h/http://user:" + pass + "\u202E@i", "data://user:" + pass + "@h",
+	"tel:user:" + pass + "@h", "tag:user:" + pass + "@h",
+	"did://user:" + pass + "@h", "urn:user:" + pass + "@h", "http://%00" + pass + "@[1::0:1]:0080",
+	"http:" + pass + "%fF@h",
+	"http:/user:" + pass + "%61%2f\u200E\u00A0%40h", "x:user:" + pass + "%00%40h?\uE000#@",
+	"ws://h/user:" + pass + "%41%40", "http:/user:" + pass + "%41%2540h", "x:u:" + pass + "%00\u200E%252540h",
 }
 
-// secretParams are texts with a parameter that rule secret-param finds. The value has something that other rules find, and
-// nothing else has.
+// secretParams are texts with a parameter that rule secret-param finds. The value has something
+// that other rules find, and nothing else has.
 var secretParams = []string{
-	"http://h/?sig=" + pass + "%41%2F%00%FF%25AA&x=1", "http://h/;sig=" + pass + "%41%2F%00%FF%25AA%E2%80%8B;x/y", "http://h/#sig=" + pass + "%41%00%FF%25AA\u200B\u202E\u00A0",
-	"http://h/a;pwd=" + pass + "%41\u200Bא1&lt;", "http://h/?api_key=" + pass + "a%3D%41&api_key=" + pass + "%61", "x:?password=" + pass + "\uE000\u200E%7f;%41:%41",
-	"urn:ab:c;secret=" + pass + "\u00E9?=secret=1&secret=" + pass + "\u00E9%00", "x:#a&auth_key=" + pass + "%2D&sig=%2D", "http://h/;sig=" + pass + "%5C/..",
+	"http://h/?sig=" + pass + "%41%2F%00%FF%25AA&x=1", "http://h/;sig=" + pass + "%41%2F%00%FF%25AA%E2%80%8B;x/y",
+	"http://h/#sig=" + pass + "%41%00%FF%25AA\u200B\u202E\u00A0",
+	"http://h/a;pwd=" + pass + "%41\u200Bא1&lt;", "http://h/?api_key=" + pass + "a%3D%41&api_key=" + pass + "%61",
+	"x:?password=" + pass + "\uE000\u200E%7f;%41:%41",
+	"urn:ab:c;secret=" + pass + "\u00E9?=secret=1&secret=" + pass + "\u00E9%00", "x:#a&auth_key=" + pass + "%2D&sig=%2D",
+	"http://h/;sig=" + pass + "%5C/..",
 }
 
-// messages are texts whose messages differ: what they advise fits the place, and they quote only what cannot be part of a
-// password or a secret.
+// messages are texts whose messages differ: what they advise fits the place, and they quote only
+// what cannot be part of a password or a secret.
 var messages = []string{
 	"file://C:/a", "FILE://z:/a", "file://C/a", "file://C:1/a", "file://1:/a", "file://CC:/a", "x://C:/a",
 	"http://a\u3002b", "http://a\uFF0Eb", "http://a\uFF61b", "http://a\uFF0Fb", "http://a\u2044b", "http://a\u2215b",
@@ -137,14 +145,16 @@ func TestMessages(t *testing.T) {
 // checkMessage checks that a message is one sentence that says what is wrong and, after a semicolon, what to do.
 func checkMessage(t testing.TB, text string, f lint.Finding) {
 	t.Helper()
-	if len(f.Message) > 200 || !strings.Contains(f.Message, "; ") || strings.Contains(f.Message, ". ") || strings.HasSuffix(f.Message, ".") {
+	if len(f.Message) > 200 || !strings.Contains(f.Message, "; ") || strings.Contains(f.Message, ". ") ||
+		strings.HasSuffix(f.Message, ".") {
 		t.Errorf("%s: %s: the message is %q", text, f.Rule, f.Message)
 	}
 }
 
 // The text of a finding contains no password if neither "@" nor "%40" follows Start, as documented.
 func TestPieces(t *testing.T) {
-	for _, text := range append(passwords, "file:user:"+pass+"@host/x", "https://user:443/"+pass+"@host/", "HTTP:user:"+pass+"@host") {
+	for _, text := range append(passwords, "file:user:"+pass+"@host/x", "https://user:443/"+pass+"@host/",
+		"HTTP:user:"+pass+"@host") {
 		for f := range lint.Check(mustParse(t, text)) {
 			piece := text[f.Start:f.End]
 			rest := strings.ReplaceAll(text[f.Start:], "%40", "@")

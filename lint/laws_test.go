@@ -47,13 +47,15 @@ var silent = func() *lint.Linter {
 }()
 
 // quoted matches what a message may quote: a percent-encoding, a code point, a port, an address, or scripts.
-var quoted = regexp.MustCompile(`"%[0-9A-Fa-f]{2}"|U\+[0-9A-F]{4}|^[0-9]+ is|write \[|such as [A-Z]|read host |(?:reads?|Java) [0-9]|the host at "|found '`)
+var quoted = regexp.MustCompile(
+	`"%[0-9A-Fa-f]{2}"|U\+[0-9A-F]{4}|^[0-9]+ is|write \[|such as [A-Z]|read host |(?:reads?|Java) [0-9]|the host at ` +
+		`"|found '`)
 
 // encodedAt matches what may have been meant as "@".
 var encodedAt = regexp.MustCompile(`%(25)*40`)
 
-// checkSecrets checks that no message shows a part of what may be a password, or of the value of a parameter that holds a
-// secret.
+// checkSecrets checks that no message shows a part of what may be a password, or of the value of a
+// parameter that holds a secret.
 func checkSecrets(t testing.TB, u iri.IRI, l *lint.Linter) {
 	t.Helper()
 	text := u.String()
@@ -90,11 +92,12 @@ func checkSecretParam(t testing.TB, u iri.IRI) {
 }
 
 // originRules are the rules about what programs read differently in an authority.
-var originRules = strings.Fields(`userinfo password userinfo-like-host ipv4-like delimiter-like host-delimiter host-encoded host-mapped ip-not-canonical
+var originRules = strings.Fields(
+	`userinfo password userinfo-like-host ipv4-like delimiter-like host-delimiter host-encoded host-mapped ip-not-canonical
 	ipv-future port-empty port-range port-zeros http-host http-scheme-twice http-path dns-host scheme-case`)
 
-// noFinding matches the authorities for which Origin fails, although no rule that is on by default finds them. The package
-// documentation lists these cases.
+// noFinding matches the authorities for which Origin fails, although no rule that is on by default
+// finds them. The package documentation lists these cases.
 var noFinding = regexp.MustCompile(`[^\x00-\x7F]|_|\.(?::|\z)|\A\[::(?:ffff:)?[0-9.]+\]|(?:\A|\.)[0-9][^.:]*(?::|\z)`)
 
 // checkOrigin checks rule origin. If Origin fails, another rule says why, or the case is documented.
@@ -108,7 +111,8 @@ func checkOrigin(t testing.TB, u iri.IRI) {
 	}
 	for f := range everything.Check(u) {
 		if f.Rule == "origin" {
-			if e == nil || f.Start != e.Offset || f.Component != e.Component || !strings.HasPrefix(f.Message, iri.ErrOrigin.Error()) {
+			if e == nil || f.Start != e.Offset || f.Component != e.Component ||
+				!strings.HasPrefix(f.Message, iri.ErrOrigin.Error()) {
 				t.Errorf("%+q: got %v, but Origin returns %v", u, f, err)
 			}
 			if count(u, originRules...) == 0 && !noFinding.MatchString(u.Authority()) {
@@ -129,9 +133,11 @@ var loneEncoding = regexp.MustCompile(`%25(?:[0-9A-Fa-f]?(?:[^0-9A-Fa-f]|\z))`)
 func checkContained(t testing.TB, u iri.IRI) {
 	t.Helper()
 	root, err := u.Parse("/")
-	isPath := err == nil && u.HasAuthority() && u.Path() != "" && u.Scheme() == strings.ToLower(u.Scheme()) && u.Scheme() != "data"
+	isPath := err == nil && u.HasAuthority() && u.Path() != "" && u.Scheme() == strings.ToLower(u.Scheme()) &&
+		u.Scheme() != "data"
 	if isPath && !root.Contains(u) && !loneEncoding.MatchString(u.Path()) &&
-		count(u, "dot-segment", "encoded-dot-segment", "dot-segment-like", "encoded-delimiter", "encoded-control", "percent-unneeded", "double-encoding") == 0 {
+		count(u, "dot-segment", "encoded-dot-segment", "dot-segment-like", "encoded-delimiter", "encoded-control",
+			"percent-unneeded", "double-encoding") == 0 {
 		t.Errorf("%+q: Contains refuses the path, but no rule says why", u)
 	}
 }
@@ -155,7 +161,8 @@ func TestOnlyOrigin(t *testing.T) {
 // namedHost matches a message that names the host that browsers read.
 var namedHost = regexp.MustCompile(`browsers read host ([^;]*);`)
 
-// checkNamedHost checks that browsers read the host that a message names: in none of the messages is one that they reject.
+// checkNamedHost checks that browsers read the host that a message names: in none of the messages
+// is one that they reject.
 func checkNamedHost(t testing.TB, u iri.IRI, message string) {
 	t.Helper()
 	if m := namedHost.FindStringSubmatch(message); m != nil {
@@ -188,7 +195,8 @@ func checkLaws(t testing.TB, u iri.IRI) {
 		if !onBoundary(text, f.Start) || !onBoundary(text, f.End) {
 			t.Errorf("%+q: %v is not on character boundaries", text, f)
 		}
-		if k := index(f); k < 0 || max(all[k].Severity, lint.Info) != f.Severity || f.Message == "" || f.Component > iri.Fragment {
+		if k := index(f); k < 0 || max(all[k].Severity, lint.Info) != f.Severity || f.Message == "" ||
+			f.Component > iri.Fragment {
 			t.Errorf("%+q: %v", text, f)
 		}
 		checkNamedHost(t, u, f.Message)

@@ -1,6 +1,7 @@
 package lint
 
-// The API: Check, Linter, Severity and Rules. The rules are in the other files, one file for each subject.
+// The API: Check, Linter, Severity and Rules. The rules are in the other files, one file for each
+// subject.
 
 import (
 	"fmt"
@@ -19,13 +20,13 @@ type Finding struct {
 	Severity  Severity      // the severity of the rule; never Off
 	Component iri.Component // the component that contains the place; 0 for the whole IRI
 
-	// Start and End are byte offsets: the finding is about u.String()[Start:End]. If something is missing, both are
-	// the offset where it would be. If "@" or "%40" follows Start, the text between them may contain a password,
-	// whatever Component is.
+	// Start and End are byte offsets: the finding is about u.String()[Start:End]. If something is
+	// missing, both are the offset where it would be. If "@" or "%40" follows Start, the text
+	// between them may contain a password, whatever Component is.
 	Start, End int
 
-	// Message says in one sentence what is wrong and what to do. It never contains a password or the value of a
-	// parameter that rule secret-param finds. The wording may change.
+	// Message says in one sentence what is wrong and what to do. It never contains a password or
+	// the value of a parameter that rule secret-param finds. The wording may change.
 	Message string
 }
 
@@ -37,24 +38,26 @@ type Rule struct {
 	Source   string   // the document and section that the rule is based on
 }
 
-// Check returns the findings in u at their default severities, without rules that are [Off]. They are sorted by Start,
-// then by End, then in the order of [Rules]. The zero IRI has no findings. The iterator can be used repeatedly and
-// concurrently.
+// Check returns the findings in u at their default severities, without rules that are [Off]. They
+// are sorted by Start, then by End, then in the order of [Rules]. The zero IRI has no findings. The
+// iterator can be used repeatedly and concurrently.
 //
-// Check allocates only the iterator. Iterating allocates at most once for each finding, to build its message when it is
-// yielded, and holds at most one finding of each rule at a time. So memory does not grow with the length of u.
+// Check allocates only the iterator. Iterating allocates at most once for each finding, to build
+// its message when it is yielded, and holds at most one finding of each rule at a time. So memory
+// does not grow with the length of u.
 func Check(u iri.IRI) iter.Seq[Finding] { return (*Linter)(nil).Check(u) }
 
-// A Linter checks IRIs with its own severities. The zero Linter uses the default severities, like [Check]. A Linter
-// never changes, so it is safe for concurrent use.
+// A Linter checks IRIs with its own severities. The zero Linter uses the default severities, like
+// [Check]. A Linter never changes, so it is safe for concurrent use.
 type Linter struct {
 	override [ruleCount]Severity // 0 for the default of the rule
 }
 
-// New returns a Linter with the given severities, by rule ID, and the default severities for all other rules. A rule
-// that is [Off] reports nothing, but still replaces other rules.
+// New returns a Linter with the given severities, by rule ID, and the default severities for all
+// other rules. A rule that is [Off] reports nothing, but still replaces other rules.
 //
-// New fails if an ID or a severity is unknown, also for the zero Severity. The error names the rule, the first in alphabetical order.
+// New fails if an ID or a severity is unknown, also for the zero Severity. The error names the
+// rule, the first in alphabetical order.
 func New(severity map[string]Severity) (*Linter, error) {
 	l := new(Linter)
 	for _, id := range slices.Sorted(maps.Keys(severity)) {
@@ -70,8 +73,8 @@ func New(severity map[string]Severity) (*Linter, error) {
 	return l, nil
 }
 
-// Check returns the findings in u, like the function [Check], but with the severities of l. Rule origin allocates a few times
-// more.
+// Check returns the findings in u, like the function [Check], but with the severities of l. Rule
+// origin allocates a few times more.
 func (l *Linter) Check(u iri.IRI) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		var c checker
@@ -97,8 +100,8 @@ func Rules() []Rule {
 	return all
 }
 
-// A Severity says how much a finding matters. The zero Severity is unknown, so that a severity that was never set, such as a
-// null in a configuration, turns no rule off: [New] fails.
+// A Severity says how much a finding matters. The zero Severity is unknown, so that a severity that
+// was never set, such as a null in a configuration, turns no rule off: [New] fails.
 type Severity uint8
 
 const (
@@ -111,7 +114,8 @@ const (
 // isKnown reports whether s is one of the constants.
 func (s Severity) isKnown() bool { return Off <= s && s <= Error }
 
-// String returns "off", "info", "warning" or "error", or a text such as "Severity(7)" for an unknown value.
+// String returns "off", "info", "warning" or "error", or a text such as "Severity(7)" for an
+// unknown value.
 func (s Severity) String() string {
 	if s.isKnown() {
 		return [...]string{Off: "off", Info: "info", Warning: "warning", Error: "error"}[s]
@@ -127,8 +131,8 @@ func (s Severity) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText sets s to the severity "off", "info", "warning" or "error". It fails for any other text, and leaves s
-// unchanged.
+// UnmarshalText sets s to the severity "off", "info", "warning" or "error". It fails for any other
+// text, and leaves s unchanged.
 func (s *Severity) UnmarshalText(text []byte) error {
 	for named := Off; named <= Error; named++ {
 		if named.String() == string(text) {
@@ -139,11 +143,12 @@ func (s *Severity) UnmarshalText(text []byte) error {
 	return fmt.Errorf("lint: unknown severity %s: expected off, info, warning or error", quoteShort(string(text)))
 }
 
-// maxQuoted is the maximum number of bytes that an error quotes, without the "xxxxx" that hides a password.
+// maxQuoted is the maximum number of bytes that an error quotes, without the "xxxxx" that hides a
+// password.
 const maxQuoted = 40
 
-// quoteShort returns s in quotes, shortened if it is long, with "xxxxx" in place of what may be a secret. The text of a
-// caller may be in the wrong place, so s can be an IRI.
+// quoteShort returns s in quotes, shortened if it is long, with "xxxxx" in place of what may be a
+// secret. The text of a caller may be in the wrong place, so s can be an IRI.
 func quoteShort(s string) string {
 	return string(secret.AppendExcerpt(nil, s, secret.In(s, secret.Text), 0, 0, maxQuoted))
 }

@@ -40,7 +40,8 @@ func ids(l *lint.Linter, text string) []string {
 	return found
 }
 
-// insteadOf are the rules that report in place of others. The package documentation lists them, and checkLaws uses them.
+// insteadOf are the rules that report in place of others. The package documentation lists them, and
+// checkLaws uses them.
 var insteadOf = []struct {
 	winner, loser string
 	both          string   // a text in which winner replaces loser
@@ -51,8 +52,10 @@ var insteadOf = []struct {
 	{"scheme-drive", "scheme-case", "C:/", "C:a", []string{"scheme-case"}},
 	{"userinfo-like-host", "password", "ftp://a.b:p@h/", "ftp://ab:p@h/", []string{"password"}},
 	{"userinfo-like-host", "userinfo", "http://a.b@h/", "http://ab@h/", []string{"userinfo"}},
-	{"encoded-dot-segment", "percent-unneeded", "xy:/a/%2E%2E", "xy:/%41/%2E/%42", []string{"percent-unneeded", "encoded-dot-segment", "percent-unneeded"}},
-	{"encoded-dot-segment", "percent-unneeded", "xy:/%2E", "xy:/%2E?%41", []string{"encoded-dot-segment", "percent-unneeded"}},
+	{"encoded-dot-segment", "percent-unneeded", "xy:/a/%2E%2E", "xy:/%41/%2E/%42",
+		[]string{"percent-unneeded", "encoded-dot-segment", "percent-unneeded"}},
+	{"encoded-dot-segment", "percent-unneeded", "xy:/%2E", "xy:/%2E?%41",
+		[]string{"encoded-dot-segment", "percent-unneeded"}},
 	{"bidi-format", "invisible", "x:\u200E", "x:\u00AD\u200E\u00AD", []string{"invisible", "bidi-format", "invisible"}},
 	{"bidi-format", "bidi-mixed", "x:אa\u202Eב", "x:אaב/\u202E/אaב", []string{"bidi-mixed", "bidi-format", "bidi-mixed"}},
 	{"bidi-format", "bidi-edge", "x:א\u200E", "x:א1/\u200E/א1", []string{"bidi-edge", "bidi-format", "bidi-edge"}},
@@ -61,7 +64,8 @@ var insteadOf = []struct {
 	{"host-delimiter", "dns-host", "ftp://-;", "ftp://-", []string{"dns-host"}},
 	{"host-delimiter", "host-encoded", "ftp://a%3B", "ftp://é;%C3%A9", []string{"host-delimiter", "host-encoded"}},
 	{"ipv4-like", "host-mapped", "ftp://１", "ftp://ａ", []string{"host-mapped"}},
-	{"dot-segment-like", "double-encoding", "xy:/%252e", "xy:/%252e/%2541", []string{"dot-segment-like", "double-encoding"}},
+	{"dot-segment-like", "double-encoding", "xy:/%252e", "xy:/%252e/%2541",
+		[]string{"dot-segment-like", "double-encoding"}},
 	{"urn-ascii", "urn-syntax", "urn:é", "urn:a", []string{"urn-syntax"}},
 }
 
@@ -174,7 +178,8 @@ func TestNew(t *testing.T) {
 		{map[string]lint.Severity{"b": 0, "c": 0, "a": 0, "zzz": 9}, `lint: unknown rule "a"`},
 		{map[string]lint.Severity{"host-case": lint.Error + 1}, `lint: rule "host-case": unknown severity Severity(5)`},
 		{map[string]lint.Severity{"scheme-active": 0}, `lint: rule "scheme-active": unknown severity Severity(0)`},
-		{map[string]lint.Severity{"host-case": 255, "zzz": 0, "userinfo": 9}, `lint: rule "host-case": unknown severity Severity(255)`},
+		{map[string]lint.Severity{"host-case": 255, "zzz": 0, "userinfo": 9},
+			`lint: rule "host-case": unknown severity Severity(255)`},
 		{map[string]lint.Severity{strings.Repeat("a", 40): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"`},
 		{map[string]lint.Severity{strings.Repeat("a", 41): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"...`},
 		{map[string]lint.Severity{"https://user:hunter2@host": 1}, `lint: unknown rule "https://user:xxxxx@host"`},
@@ -199,7 +204,8 @@ func errorText(err error) string {
 }
 
 func TestSeverityText(t *testing.T) {
-	for severity, name := range map[lint.Severity]string{lint.Off: "off", lint.Info: "info", lint.Warning: "warning", lint.Error: "error"} {
+	for severity, name := range map[lint.Severity]string{lint.Off: "off", lint.Info: "info", lint.Warning: "warning",
+		lint.Error: "error"} {
 		if got := severity.String(); got != name {
 			t.Errorf("String: got %s, want %s", got, name)
 		}
@@ -221,13 +227,14 @@ func TestSeverityText(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":                      `lint: unknown severity "": expected off, info, warning or error`,
-		"Error":                 `lint: unknown severity "Error": expected off, info, warning or error`,
-		"Severity(7)":           `lint: unknown severity "Severity(7)": expected off, info, warning or error`,
-		"Severity(0)":           `lint: unknown severity "Severity(0)": expected off, info, warning or error`,
-		"Severity(5)":           `lint: unknown severity "Severity(5)": expected off, info, warning or error`,
-		"error\n":               `lint: unknown severity "error\n": expected off, info, warning or error`,
-		strings.Repeat("x", 90): `lint: unknown severity "` + strings.Repeat("x", 40) + `"...: expected off, info, warning or error`,
+		"":            `lint: unknown severity "": expected off, info, warning or error`,
+		"Error":       `lint: unknown severity "Error": expected off, info, warning or error`,
+		"Severity(7)": `lint: unknown severity "Severity(7)": expected off, info, warning or error`,
+		"Severity(0)": `lint: unknown severity "Severity(0)": expected off, info, warning or error`,
+		"Severity(5)": `lint: unknown severity "Severity(5)": expected off, info, warning or error`,
+		"error\n":     `lint: unknown severity "error\n": expected off, info, warning or error`,
+		strings.Repeat("x", 90): `lint: unknown severity "` + strings.Repeat("x", 40) +
+			`"...: expected off, info, warning or error`,
 		"http://u:hunter2@host": `lint: unknown severity "http://u:xxxxx@host": expected off, info, warning or error`,
 	} {
 		severity := lint.Warning
@@ -236,11 +243,13 @@ func TestSeverityText(t *testing.T) {
 		}
 	}
 	var config map[string]lint.Severity
-	if err := json.Unmarshal([]byte(`{"userinfo": "off", "http-path": "error"}`), &config); err != nil || config["http-path"] != lint.Error {
+	if err := json.Unmarshal([]byte(`{"userinfo": "off", "http-path": "error"}`), &config); err != nil ||
+		config["http-path"] != lint.Error {
 		t.Errorf("got %v, %v", config, err)
 	}
 	config = nil
-	if err := json.Unmarshal([]byte(`{"scheme-active": null}`), &config); err != nil || config["scheme-active"] != 0 || len(config) != 1 {
+	if err := json.Unmarshal([]byte(`{"scheme-active": null}`), &config); err != nil || config["scheme-active"] != 0 ||
+		len(config) != 1 {
 		t.Errorf("null: got %v, %v", config, err) // New fails for it
 	}
 }
@@ -254,9 +263,11 @@ func TestUnknownText(t *testing.T) {
 		{"http:/user:hunter2@host", `"http:xxxxx@host"`},
 		{"https://user:hunter2%40host", `"https://user:xxxxx%40host"`},
 		{"https://user:hunter2@host" + long, `"https://user:xxxxx@host/012345678901234567890"...`},
-		{"https://user:" + strings.Repeat("hunter2", 9) + "@host" + long, `"https://user:xxxxx@host/012345678901234567890"...`},
+		{"https://user:" + strings.Repeat("hunter2", 9) + "@host" + long,
+			`"https://user:xxxxx@host/012345678901234567890"...`},
 		{"https://user:" + strings.Repeat("hunter2", 9) + "@host", `"https://user:xxxxx@host"`},
-		{"https://" + strings.Repeat("user", 7) + "12:hunter2@host", `"https://` + strings.Repeat("user", 7) + `12:xxxxx@"...`},
+		{"https://" + strings.Repeat("user", 7) + "12:hunter2@host",
+			`"https://` + strings.Repeat("user", 7) + `12:xxxxx@"...`},
 		{"https://" + strings.Repeat("user", 8) + ":hunter2@host", `"https://` + strings.Repeat("user", 8) + `"...`},
 		{"https://" + strings.Repeat("user", 9) + ":hunter2@host", `"https://` + strings.Repeat("user", 8) + `"...`},
 		{"\x1B[31m\u202E\u009B\n", `"\x1b[31m\u202e\u009b\n"`},
@@ -267,7 +278,8 @@ func TestUnknownText(t *testing.T) {
 		{strings.Repeat("\x80", 90), `"` + strings.Repeat(`\x80`, 40) + `"...`},
 		{strings.Repeat("\x80", 1<<20), `"` + strings.Repeat(`\x80`, 40) + `"...`},
 	} {
-		if _, err := lint.New(map[string]lint.Severity{test.text: lint.Info}); errorText(err) != "lint: unknown rule "+test.want {
+		if _, err := lint.New(map[string]lint.Severity{test.text: lint.Info}); errorText(err) != "lint: unknown rule "+
+			test.want {
 			t.Errorf("New: got %v, want %s", err, test.want)
 		}
 		var severity lint.Severity
@@ -359,21 +371,38 @@ var many = []struct {
 	before, piece, after string
 	each                 int
 }{
-	{"x:", "/.", "", 1}, {"http://h/", "/..", "", 1}, {"x:", "/%2e", "", 1}, {"x:", "/.%2E", "@", 1}, {"x:", "/a/%2e%2E", "", 1},
-	{"x:", "%ff%2e", "", 2}, {"http://h/", "%ff/\u00AD", "", 2}, {"x:?", "%aa&", "@", 1}, {"x:#", "%C3", "", 0}, {"x:", "%C3%A9%E2%82%AC", "", 0},
-	{"x:", "%25aa@", "", 1}, {"x:", "%0D%0A", "", 2}, {"mailto:?", "%0D%0A", "", 0}, {"data:,", "%00%ff", "", 0}, {"http://h/", "%2F%5C", "", 2},
+	{"x:", "/.", "", 1}, {"http://h/", "/..", "", 1}, {"x:", "/%2e", "", 1}, {"x:", "/.%2E", "@", 1},
+	{"x:", "/a/%2e%2E", "", 1},
+	{"x:", "%ff%2e", "", 2}, {"http://h/", "%ff/\u00AD", "", 2}, {"x:?", "%aa&", "@", 1}, {"x:#", "%C3", "", 0},
+	{"x:", "%C3%A9%E2%82%AC", "", 0},
+	{"x:", "%25aa@", "", 1}, {"x:", "%0D%0A", "", 2}, {"mailto:?", "%0D%0A", "", 0}, {"data:,", "%00%ff", "", 0},
+	{"http://h/", "%2F%5C", "", 2},
 	{"http://h/", "/%41", "?%40", 1}, {"http://", "%61.", "", 1},
-	{"x:", "/\u05D0a", "", 2}, {"x:", "/\u05D01", "", 1}, {"x:?", "a&1\u05D0=", "", 1}, {"x:?", "a\u05D0;", "@", 2}, {"http://", "a\u05D0.", "", 3},
-	{"x:", "\u200E\u200D", "", 2}, {"x:", "/a\u202E1\u05D0", "", 1}, {"urn:", "\u202E", "", 2}, {"urn:ab:", "\u00E9", "", 1}, {"x:", "\U0001F600\u200D", "", 0},
-	{"x:", "\u0301\u200D", "", 1}, {"x:", "\u00E9", "", 0}, {"x:", "\u00A0", "", 1}, {"x:", "\u200B", "@", 1}, {"x:?", "\uE000", "", 1}, {"x:?", "\U0010FFFD", "@", 1},
-	{"x://", "a\u3002", "", 1}, {"x://", "\uFF0F\u2100", "", 2}, {"x://", "\uFF1F\uFF03\uFF20\uFF1A", "", 4}, {"x://", "\uFF0F", "@h", 0},
-	{"x://", "\uA4D0\uA90A.", "", 1}, {"x://", "со.", "com", 1}, {"x://", "со.", "рф/@", 0}, {"x://", "a\u0434.", "/@", 1}, {"urn:isbn:", "1-", "", 0}, {"urn:oid:1", ".1", "", 0}, {"did:x:", "a:", "", 0},
-	{"tag:", "a.", "", 0}, {"mailto:", "a,", "", 0}, {"tel:1", ";isub=;phone-context=+1", "", 0}, {"data:", ";a=%00", "", 0}, {"x:", "a@", "", 0}, {"x:;", "&=;:", "", 0},
-	{"x:?", "sig=%41&", "", 2}, {"x:#", "sig=\u200B&amp;", "", 2}, {"x:", ";sig=%0A", "", 2}, {"x:", ";sig=", "", 0}, {"x:?", "sig=&", "", 0}, {"x:", "a;", "", 0}, {"x:?", "&amp;", "", 1}, {"x:", "&lt;", "", 1}, {"x:#", "&quot;", "", 1}, {"x:?&", "&amp", "", 0}, {"x:&#", "1", "", 0},
-	{"http://", "a%C3%A9", "", 0}, {"http://", "ａ", "/", 1}, {"http://", "ß\u200D", "/@", 3}, {"http://", "a;", "", 0}, {"http://", "%40", "", 0}, {"http://", "-.", "", 0}, {"http:", "a", "", 0}, {"http:/", "/", "a", 0}, {"x://", "%EF%BC%8E", "", 1},
-	{"x:", "/..;a", "", 1}, {"x:", "/%252e", "", 1}, {"x:", "/.%20%00", "", 2}, {"x:..", "%20", "", 0}, {"x:..", "%20", "a", 0}, {"x:", "..;", "", 0},
-	{"x:", "%E2%80%8B", "", 1}, {"x:", "%F3%A0%80%81", "@", 1}, {"x:", "%E1%80%80%E2%80%8B", "", 0}, {"x:", "\u1000\u200B", "", 0}, {"x:", "\uFE0F\u200D", "", 2}, {"x:", "%EF%B8%8F%E2%80%8D", "", 2}, {"x:", "%CC%81%E2%80%8D", "", 1}, {"x:", "%EF%B8%8F", "", 1},
-	{"http://", "%EF%BC%91", "", 0}, {"x://", "1.", "", 0}, {"x://", "localhost.", "", 0}, {"x://", "\u00AD1", "", 1}, {"x://", "⑩", "", 0}, {"x:?", "%2d%2D", "", 2}, {"x:", "%c3%A9", "", 0},
+	{"x:", "/\u05D0a", "", 2}, {"x:", "/\u05D01", "", 1}, {"x:?", "a&1\u05D0=", "", 1}, {"x:?", "a\u05D0;", "@", 2},
+	{"http://", "a\u05D0.", "", 3},
+	{"x:", "\u200E\u200D", "", 2}, {"x:", "/a\u202E1\u05D0", "", 1}, {"urn:", "\u202E", "", 2},
+	{"urn:ab:", "\u00E9", "", 1}, {"x:", "\U0001F600\u200D", "", 0},
+	{"x:", "\u0301\u200D", "", 1}, {"x:", "\u00E9", "", 0}, {"x:", "\u00A0", "", 1}, {"x:", "\u200B", "@", 1},
+	{"x:?", "\uE000", "", 1}, {"x:?", "\U0010FFFD", "@", 1},
+	{"x://", "a\u3002", "", 1}, {"x://", "\uFF0F\u2100", "", 2}, {"x://", "\uFF1F\uFF03\uFF20\uFF1A", "", 4},
+	{"x://", "\uFF0F", "@h", 0},
+	{"x://", "\uA4D0\uA90A.", "", 1}, {"x://", "со.", "com", 1}, {"x://", "со.", "рф/@", 0}, {"x://", "a\u0434.", "/@", 1},
+	{"urn:isbn:", "1-", "", 0}, {"urn:oid:1", ".1", "", 0}, {"did:x:", "a:", "", 0},
+	{"tag:", "a.", "", 0}, {"mailto:", "a,", "", 0}, {"tel:1", ";isub=;phone-context=+1", "", 0},
+	{"data:", ";a=%00", "", 0}, {"x:", "a@", "", 0}, {"x:;", "&=;:", "", 0},
+	{"x:?", "sig=%41&", "", 2}, {"x:#", "sig=\u200B&amp;", "", 2}, {"x:", ";sig=%0A", "", 2}, {"x:", ";sig=", "", 0},
+	{"x:?", "sig=&", "", 0}, {"x:", "a;", "", 0}, {"x:?", "&amp;", "", 1}, {"x:", "&lt;", "", 1}, {"x:#", "&quot;", "", 1},
+	{"x:?&", "&amp", "", 0}, {"x:&#", "1", "", 0},
+	{"http://", "a%C3%A9", "", 0}, {"http://", "ａ", "/", 1}, {"http://", "ß\u200D", "/@", 3}, {"http://", "a;", "", 0},
+	{"http://", "%40", "", 0}, {"http://", "-.", "", 0}, {"http:", "a", "", 0}, {"http:/", "/", "a", 0},
+	{"x://", "%EF%BC%8E", "", 1},
+	{"x:", "/..;a", "", 1}, {"x:", "/%252e", "", 1}, {"x:", "/.%20%00", "", 2}, {"x:..", "%20", "", 0},
+	{"x:..", "%20", "a", 0}, {"x:", "..;", "", 0},
+	{"x:", "%E2%80%8B", "", 1}, {"x:", "%F3%A0%80%81", "@", 1}, {"x:", "%E1%80%80%E2%80%8B", "", 0},
+	{"x:", "\u1000\u200B", "", 0}, {"x:", "\uFE0F\u200D", "", 2}, {"x:", "%EF%B8%8F%E2%80%8D", "", 2},
+	{"x:", "%CC%81%E2%80%8D", "", 1}, {"x:", "%EF%B8%8F", "", 1},
+	{"http://", "%EF%BC%91", "", 0}, {"x://", "1.", "", 0}, {"x://", "localhost.", "", 0}, {"x://", "\u00AD1", "", 1},
+	{"x://", "⑩", "", 0}, {"x:?", "%2d%2D", "", 2}, {"x:", "%c3%A9", "", 0},
 }
 
 // The number of findings in a long text grows with the number of places, and nothing else does: each finding takes at
@@ -385,7 +414,8 @@ func TestMany(t *testing.T) {
 		u := mustParse(t, test.before+strings.Repeat(test.piece, n)+test.after)
 		findings := len(slices.Collect(lint.Check(u)))
 		if more := findings - n*test.each; more < 0 || more > other {
-			t.Errorf("%+q, %d times %+q, %+q: got %d findings, want %d each", test.before, n, test.piece, test.after, findings, test.each)
+			t.Errorf("%+q, %d times %+q, %+q: got %d findings, want %d each", test.before, n, test.piece, test.after, findings,
+				test.each)
 		}
 		checkCost(t, u, findings)
 	}
@@ -418,7 +448,8 @@ func checkCost(t testing.TB, u iri.IRI, findings int) {
 
 // Rules that are off allocate nothing.
 func TestAllocsOff(t *testing.T) {
-	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off, "invisible": lint.Off})
+	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off,
+		"invisible": lint.Off})
 	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", 1000))
 	if n := testing.AllocsPerRun(5, func() {
 		for f := range off.Check(u) {

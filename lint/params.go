@@ -9,9 +9,9 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// checkSecretParam checks rule secret-param for the parameter at text[start:end] up to the first separator. RFC 6750
-// section 5.3: do not pass a bearer token in a URL, which logs and histories show. Messages about the value do not quote
-// it, whatever the severity of the rule; see mayQuote.
+// checkSecretParam checks rule secret-param for the parameter at text[start:end] up to the first
+// separator. RFC 6750 section 5.3: do not pass a bearer token in a URL, which logs and histories
+// show. Messages about the value do not quote it, whatever the severity of the rule; see mayQuote.
 func (c *checker) checkSecretParam(start, end int, separator byte) {
 	if c.scheme == "data" {
 		return
@@ -25,8 +25,9 @@ func (c *checker) checkSecretParam(start, end int, separator byte) {
 	}
 }
 
-// isCertain reports whether a parameter of this name certainly holds a secret. The name is decoded. Case, "-" and "_" are ignored. Of the
-// names that [example.com/iri/params.IsSecret] knows, "token" and "key" are often harmless, for example.
+// isCertain reports whether a parameter of this name certainly holds a secret. The name is decoded.
+// Case, "-" and "_" are ignored. Of the names that [example.com/iri/params.IsSecret] knows, "token"
+// and "key" are often harmless, for example.
 func isCertain(name string) bool {
 	var folded [len("xamzsecuritytoken")]byte // the longest name
 	n := 0
@@ -43,7 +44,8 @@ func isCertain(name string) bool {
 		n++
 	}
 	switch string(folded[:n]) {
-	case "accesstoken", "idtoken", "refreshtoken", "clientsecret", "apikey", "apisecret", "authtoken", "password", "passwd", "pwd",
+	case "accesstoken", "idtoken", "refreshtoken", "clientsecret", "apikey", "apisecret", "authtoken", "password",
+		"passwd", "pwd",
 		"secret", "guestaccesstoken", "authkey", "sessionid", "phpsessid", "jsessionid", "sig", "signature", "xamzsignature",
 		"xamzsecuritytoken":
 		return true
@@ -51,16 +53,17 @@ func isCertain(name string) bool {
 	return false
 }
 
-// checkHTMLEntity checks rule html-entity for the "&" at text[i], from the path on. HTML section 13.5 defines the
-// entities. They get into a link when it is copied out of the source of a page and not decoded.
+// checkHTMLEntity checks rule html-entity for the "&" at text[i], from the path on. HTML section
+// 13.5 defines the entities. They get into a link when it is copied out of the source of a page and
+// not decoded.
 func (c *checker) checkHTMLEntity(i int) {
 	if n := entityLen(c.text[i:]); n > 0 && c.scheme != "data" {
 		c.reportHere(htmlEntity, i, i+n)
 	}
 }
 
-// entityLen returns the length of the HTML entity at the start of s, or 0. s begins with "&". It knows the entities that
-// are common in links, and all numeric ones, such as "&#38;" and "&#x26;".
+// entityLen returns the length of the HTML entity at the start of s, or 0. s begins with "&". It
+// knows the entities that are common in links, and all numeric ones, such as "&#38;" and "&#x26;".
 func entityLen(s string) int {
 	for _, entity := range [...]string{"&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&nbsp;"} {
 		if strings.HasPrefix(s, entity) {

@@ -9,7 +9,8 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// runPlainPath calls the rules about dot segments, if the path is plain text. Other rules find nothing in it.
+// runPlainPath calls the rules about dot segments, if the path is plain text. Other rules find
+// nothing in it.
 func (c *checker) runPlainPath(yield func(Finding) bool) bool {
 	for start := c.PathStart; start < c.PathEnd; {
 		if c.text[start] == '.' {
@@ -28,9 +29,10 @@ func (c *checker) runPlainPath(yield func(Finding) bool) bool {
 	return true
 }
 
-// checkDots checks the rules about dot segments for the segment text[start:end]. RFC 3986 section 7.3: a check for ".."
-// before decoding does not find a percent-encoded one. Section 6.2.2.3: the normal form has no dot segments, except the one
-// in "x:/.//y", without which "//y" would be an authority.
+// checkDots checks the rules about dot segments for the segment text[start:end]. RFC 3986 section
+// 7.3: a check for ".." before decoding does not find a percent-encoded one. Section 6.2.2.3: the
+// normal form has no dot segments, except the one in "x:/.//y", without which "//y" would be an
+// authority.
 func (c *checker) checkDots(start, end int) {
 	isGuard := c.host == iri.HostNone && start == c.PathStart+len("/") && strings.HasPrefix(c.text[c.PathStart:], "/.//")
 	c.dots = dotsOf(c.text[start:end])
@@ -45,14 +47,16 @@ func (c *checker) checkDots(start, end int) {
 	}
 }
 
-// isMerged reports whether the dot segment text[start:end] is ".." after an empty segment. A server that merges slashes removes another
-// segment: "/a//../b" is "/a/b", but "/b" where it is read as "/a/../b".
+// isMerged reports whether the dot segment text[start:end] is ".." after an empty segment. A server
+// that merges slashes removes another segment: "/a//../b" is "/a/b", but "/b" where it is read as
+// "/a/../b".
 func (c *checker) isMerged(start, end int) bool {
 	_, first := unichar.ByteAt(c.text, start)
 	return end-start > first && strings.HasSuffix(c.text[c.PathStart:start], "//")
 }
 
-// dotSegmentLikeMessage returns the message of rule dot-segment-like for the segment text[start:end].
+// dotSegmentLikeMessage returns the message of rule dot-segment-like for the segment
+// text[start:end].
 func (c *checker) dotSegmentLikeMessage(start, end int) string {
 	rest := c.text[start:end]
 	after, ok := cutFoldDecoded(rest, ".")
@@ -64,15 +68,19 @@ func (c *checker) dotSegmentLikeMessage(start, end int) string {
 	_, isDot := cutFoldDecoded(rest, "%2e")
 	switch {
 	case rest == "" && c.isMerged(start, end):
-		return `nginx, Apache and Go's file server merge the slashes before "..", which then removes another segment; write the resolved path instead`
+		return `nginx, Apache and Go's file server merge the slashes before "..", which then removes another segment; ` +
+			`write the resolved path instead`
 	case isParam:
-		return `Tomcat and others cut what follows ";", and read a dot segment; write the resolved path instead, or another name`
+		return `Tomcat and others cut what follows ";", and read a dot segment; write the resolved path instead, or ` +
+			`another name`
 	case isDot:
 		return "servers that decode twice read a dot segment; write the resolved path instead, or another name"
 	case rest != "" && isIgnored(rest):
-		return "some servers remove white space at the end, and read a dot segment; write the resolved path instead, or another name"
+		return "some servers remove white space at the end, and read a dot segment; write the resolved path instead, or " +
+			"another name"
 	}
-	return `some servers decode or cut the rest of a segment that begins with "..", and read a dot segment; use another name`
+	return `some servers decode or cut the rest of a segment that begins with "..", and read a dot segment; use ` +
+		`another name`
 }
 
 // dots says whether a segment is a dot segment.
@@ -85,8 +93,9 @@ const (
 	likeDots         // other software reads the segment as one or two dots
 )
 
-// dotsOf returns what a segment is. It is likeDots if a dot is percent-encoded twice, if what follows the dots is a path
-// parameter, or white space that some servers remove, and if anything else follows two dots:
+// dotsOf returns what a segment is. It is likeDots if a dot is percent-encoded twice, if what
+// follows the dots is a path parameter, or white space that some servers remove, and if anything
+// else follows two dots:
 //
 //	".", "..", ".%2E", "..;x=1", "..%20", "%252e", "..%2Fx"
 func dotsOf(segment string) dots {
@@ -116,8 +125,8 @@ func dotsOf(segment string) dots {
 	return noDots
 }
 
-// isIgnored reports whether some servers ignore s at the end of a segment: path parameters, which begin with ";", or white space
-// and NULs.
+// isIgnored reports whether some servers ignore s at the end of a segment: path parameters, which
+// begin with ";", or white space and NULs.
 func isIgnored(s string) bool {
 	if b, _ := unichar.ByteAt(s, 0); b == ';' {
 		return true

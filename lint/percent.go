@@ -13,7 +13,8 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// findDecoded returns the offset and the length of the first character of s that is one of chars after decoding, or two zeros.
+// findDecoded returns the offset and the length of the first character of s that is one of chars
+// after decoding, or two zeros.
 func findDecoded(s, chars string) (i, size int) {
 	for ; i < len(s); i += size {
 		var b byte
@@ -24,14 +25,15 @@ func findDecoded(s, chars string) (i, size int) {
 	return 0, 0
 }
 
-// equalFoldDecoded reports whether s, after decoding, equals t, ignoring case. t must be in lower case.
+// equalFoldDecoded reports whether s, after decoding, equals t, ignoring case. t must be in lower
+// case.
 func equalFoldDecoded(s, t string) bool {
 	rest, ok := cutFoldDecoded(s, t)
 	return ok && rest == ""
 }
 
-// cutFoldDecoded returns what follows prefix in s, and whether s, after decoding, begins with it, ignoring case. prefix must be in
-// lower case.
+// cutFoldDecoded returns what follows prefix in s, and whether s, after decoding, begins with it,
+// ignoring case. prefix must be in lower case.
 func cutFoldDecoded(s, prefix string) (rest string, ok bool) {
 	for j := range len(prefix) {
 		if s == "" {
@@ -46,7 +48,8 @@ func cutFoldDecoded(s, prefix string) (rest string, ok bool) {
 	return s, true
 }
 
-// checkTriplet checks the rules about the percent-encoding at text[i] of the component that ends at end.
+// checkTriplet checks the rules about the percent-encoding at text[i] of the component that ends at
+// end.
 func (c *checker) checkTriplet(i, end int) {
 	octet, after := span.PercentByte(c.text, i), i+unichar.TripletLen
 	if isLower(c.text[i+1], c.text[i+2]) {
@@ -66,20 +69,23 @@ func (c *checker) checkTriplet(i, end int) {
 	case (octet == '/' || octet == '\\') && c.component == iri.Path && c.text[c.PathStart] == '/':
 		c.reportHere(encodedDelimiter, i, after)
 
-	// RFC 3986 section 7.3 warns of control characters, %00 in particular. A mailto: IRI separates lines by %0D%0A (RFC 6068
-	// section 5), and a data: IRI can contain any octet.
+	// RFC 3986 section 7.3 warns of control characters, %00 in particular. A mailto: IRI separates
+	// lines by %0D%0A (RFC 6068 section 5), and a data: IRI can contain any octet.
 	case (octet < 0x20 || octet == 0x7F) && c.scheme != "data" && !(c.scheme == "mailto" && c.isLineBreak(i)):
 		c.reportHere(encodedControl, i, after)
 
-	// RFC 3986 section 2.4: the same text must not be encoded twice. Rule dot-segment-like replaces this one.
-	case octet == '%' && c.dots != likeDots && len(c.text)-after >= 2 && char.IsHex(c.text[after]) && char.IsHex(c.text[after+1]):
+	// RFC 3986 section 2.4: the same text must not be encoded twice. Rule dot-segment-like replaces
+	// this one.
+	case octet == '%' && c.dots != likeDots && len(c.text)-after >= 2 && char.IsHex(c.text[after]) &&
+		char.IsHex(c.text[after+1]):
 		c.reportHere(doubleEncoding, i, after)
 	}
 }
 
-// checkPercentCase implements rule percent-case for the percent-encoding at text[i], which has a digit in lower case, of
-// the component that ends at end. RFC 3986 section 2.1: the digits should be in upper case. Software that writes lower
-// case does so everywhere, so there is one finding for all of the component.
+// checkPercentCase implements rule percent-case for the percent-encoding at text[i], which has a
+// digit in lower case, of the component that ends at end. RFC 3986 section 2.1: the digits should
+// be in upper case. Software that writes lower case does so everywhere, so there is one finding for
+// all of the component.
 func (c *checker) checkPercentCase(i, end int) {
 	if i < c.caseEnd {
 		return
@@ -104,9 +110,10 @@ func (c *checker) isLineBreak(i int) bool {
 		(hasPrefixFold(c.text[i:c.QueryEnd], lineBreak) || hasSuffixFold(c.text[c.PathEnd:i+unichar.TripletLen], lineBreak))
 }
 
-// checkEncoded checks the rules about the percent-encoded octet above 7F at text[i], and those that follow. RFC 3986 section
-// 2.5 and RFC 3987 section 3.2: such octets should be UTF-8, so that they encode characters. Adjacent octets that are not
-// UTF-8 are one finding. They are in one piece, because delimiters are raw.
+// checkEncoded checks the rules about the percent-encoded octet above 7F at text[i], and those that
+// follow. RFC 3986 section 2.5 and RFC 3987 section 3.2: such octets should be UTF-8, so that they
+// encode characters. Adjacent octets that are not UTF-8 are one finding. They are in one piece,
+// because delimiters are raw.
 func (c *checker) checkEncoded(i int) {
 	r, size := unichar.CharIn(c.text, i)
 	c.decoded = i + size

@@ -93,13 +93,16 @@ const (
 	aCharacter place = "one character"
 	aSegment   place = "the segment"
 	aLabel     place = "a host label"
-	aPiece     place = `a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo`
+	aPiece     place = `a host label, a path segment, the name or value of a query parameter (between "&", ";" and ` +
+		`"="), the fragment or the userinfo`
 )
 
-// rules is the table of all rules. The package documentation and the number of rules in README.md are generated from it.
+// rules is the table of all rules. The package documentation and the number of rules in README.md
+// are generated from it.
 //
-// In a message, "{}" is a placeholder for the percent-encoding or the character that was found. If a rule has several messages, the
-// others are in checker.variant. The one in the table quotes nothing, or is empty.
+// In a message, "{}" is a placeholder for the percent-encoding or the character that was found. If
+// a rule has several messages, the others are in checker.variant. The one in the table quotes
+// nothing, or is empty.
 var rules = [ruleCount]struct {
 	id       string
 	severity Severity
@@ -116,19 +119,23 @@ var rules = [ruleCount]struct {
 		`the scheme looks like a host, and a port follows, so "https://" or the like is missing; write it before the host`},
 	schemeDrive: {"scheme-drive", Warning, theScheme, "RFC 8089",
 		"a Windows drive in the place of the scheme, such as C:/a or C:%5Ca",
-		`the scheme looks like a Windows drive; write the file: IRI that package fileiri makes of the path, such as "file:///C:/a"`},
+		`the scheme looks like a Windows drive; write the file: IRI that package fileiri makes of the path, such as ` +
+			`"file:///C:/a"`},
 	schemeTypo: {"scheme-typo", Warning, theScheme, "RFC 3986 section 3.1",
 		"a scheme that is one letter away from http or https, such as htp or htttps, except shttp, httpx and httpd", ""},
 	hostCase: {"host-case", Warning, theHost, "RFC 3986 section 3.2.2",
 		"an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal",
 		"the host has upper-case letters; write it in lower case"},
-	percentCase: {"percent-case", Warning, "the text from the first percent-encoding with a lower-case digit to the last one, once per component", "RFC 3986 section 2.1",
+	percentCase: {"percent-case", Warning,
+		"the text from the first percent-encoding with a lower-case digit to the last one, once per component",
+		"RFC 3986 section 2.1",
 		"percent-encodings with lower-case hex digits in a component",
 		"percent-encodings have lower-case hex digits; write them in upper case"},
 	percentUnneeded: {"percent-unneeded", Warning, aTriplet, "RFC 3986 section 2.3",
 		"a percent-encoded ASCII unreserved character",
 		"the percent-encoding{} of an unreserved character is not needed; write the character itself"},
-	percentNotUTF8: {"percent-not-utf8", Warning, "a run of percent-encodings that is not UTF-8", "RFC 3986 section 2.5, RFC 3987 section 3.2",
+	percentNotUTF8: {"percent-not-utf8", Warning, "a run of percent-encodings that is not UTF-8",
+		"RFC 3986 section 2.5, RFC 3987 section 3.2",
 		"percent-encoded octets above 7F that are not UTF-8, except in data:",
 		"the percent-encoded octets are not UTF-8; encode the intended characters in UTF-8"},
 	password: {"password", Error, theUserinfo, "RFC 3986 section 3.2.1",
@@ -141,21 +148,27 @@ var rules = [ruleCount]struct {
 		`a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon`,
 		`the userinfo can be mistaken for the host, which comes after the "@"; remove the userinfo`},
 	ipv4Like: {"ipv4-like", Warning, theHost, "RFC 3986 section 7.4, UTS 46",
-		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1", ""},
+		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, " +
+			"%31%32%37.1 or １２７.0.0.1", ""},
 	privateHost: {"private-host", Off, theHost, "RFC 6890",
 		"a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up",
 		"the host is not a global address; use a global one if others will follow the link"},
 	delimiterLike: {"delimiter-like", Error, aCharacter, "UTS 46, UTS 39",
 		`a character in a host, raw or percent-encoded, that looks like one of ". / \ ? # @ :", or that IDNA maps to one`,
-		"the host contains a character that can be mistaken for a delimiter; write the delimiter if it is meant, or use another name"},
+		"the host contains a character that can be mistaken for a delimiter; write the delimiter if it is meant, or use " +
+			"another name"},
 	hostDelimiter: {"host-delimiter", Error, "the first such character", "RFC 3986 section 7.6",
-		`a delimiter after which some programs end the host in http, https, ws, wss and ftp: ";", or a percent-encoded one of "; / \ ? # @ :"`, ""},
-	hostEncoded: {"host-encoded", Warning, "the text from the first percent-encoding to the last one", "RFC 3986 section 7.3",
+		`a delimiter after which some programs end the host in http, https, ws, wss and ftp: ";", or a percent-encoded one ` +
+			`of "; / \ ? # @ :"`, ""},
+	hostEncoded: {"host-encoded", Warning, "the text from the first percent-encoding to the last one",
+		"RFC 3986 section 7.3",
 		"percent-encodings in the host of http, https, ws, wss and ftp, which some programs decode and others do not",
 		"programs disagree whether the percent-encodings in the host are decoded; write the host in ASCII, as in DNS"},
 	hostMapped: {"host-mapped", Warning, aCharacter, "UTS 46",
-		"a raw character in the host of http, https, ws, wss and ftp that UTS 46 maps to ASCII, such as ｅ, or that programs map in two ways: ß, ς, U+200C and U+200D", ""},
-	origin: {"origin", Off, "the text from the first byte that programs read differently to the end of the component", "RFC 6454",
+		"a raw character in the host of http, https, ws, wss and ftp that UTS 46 maps to ASCII, such as ｅ, or that " +
+			"programs map in two ways: ß, ς, U+200C and U+200D", ""},
+	origin: {"origin", Off, "the text from the first byte that programs read differently to the end of the component",
+		"RFC 6454",
 		"an address of http, https, ws or wss that some programs read differently, so that IRI.Origin fails", ""},
 	ipNotCanonical: {"ip-not-canonical", Warning, theHost, "RFC 5952",
 		"an IPv6 address that is not in canonical form",
@@ -181,19 +194,25 @@ var rules = [ruleCount]struct {
 		"a dot segment with a percent-encoded dot",
 		"the path contains a percent-encoded dot segment; write the resolved path instead"},
 	dotSegmentLike: {"dot-segment-like", Warning, aSegment, "RFC 3986 section 7.3",
-		`a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." after an empty segment, as in "/a//../b"`, ""},
+		`a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; ` +
+			`one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." ` +
+			`after an empty segment, as in "/a//../b"`, ""},
 	encodedDelimiter: {"encoded-delimiter", Warning, aTriplet, "RFC 3986 section 7.3",
 		`%2F or %5C in a path that begins with "/"`,
 		`some servers treat the percent-encoding{} as a slash or backslash; write "/" if a delimiter is meant`},
 	encodedControl: {"encoded-control", Error, aTriplet, "RFC 3986 section 7.3",
 		"a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:",
 		"the percent-encoding{} encodes a control character; remove it"},
-	encodedInvisible: {"encoded-invisible", Warning, "the percent-encodings of one character", "UTS 39, RFC 3987 section 4.1",
-		"a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:",
+	encodedInvisible: {"encoded-invisible", Warning, "the percent-encodings of one character",
+		"UTS 39, RFC 3987 section 4.1",
+		"a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; " +
+			"except in data:",
 		"the percent-encoding of the invisible character{} makes this look like another text when it is decoded; remove it"},
-	htmlEntity: {"html-entity", Warning, `the entity, with the Component of its "&"; a "#" in it begins the fragment`, "HTML section 13.5",
+	htmlEntity: {"html-entity", Warning, `the entity, with the Component of its "&"; a "#" in it begins the fragment`,
+		"HTML section 13.5",
 		"an HTML entity after the authority, such as &amp; or &#38;, except in data:",
-		`an HTML entity stands for the character that is meant; write the character, or percent-encode the "&" if it is meant`},
+		`an HTML entity stands for the character that is meant; write the character, or percent-encode the "&" if ` +
+			`it is meant`},
 	secretParam: {"secret-param", Warning, "the name of the parameter", "RFC 6750 section 5.3",
 		"a parameter with a value and a name such as access_token, api_key, password, sig or jsessionid, except in data:",
 		"the parameter holds a secret, which logs and histories will show; send it in a header or a body"},
@@ -207,14 +226,17 @@ var rules = [ruleCount]struct {
 		"left-to-right and right-to-left letters in the same label, segment or other piece of text", ""},
 	bidiEdge: {"bidi-edge", Info, aPiece, "RFC 3987 section 4.2",
 		"a label, segment or other piece of text with right-to-left characters that does not begin and end with one",
-		"right-to-left text should begin and end with right-to-left letters; add them, or percent-encode the right-to-left characters"},
+		"right-to-left text should begin and end with right-to-left letters; add them, or percent-encode the right-to-left " +
+			"characters"},
 	invisible: {"invisible", Warning, aCharacter, "UTS 39, RFC 5892 appendix A",
-		"a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs", ""},
+		"a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors " +
+			"that the script or emoji needs", ""},
 	mixedScript: {"mixed-script", Warning, aLabel, "UTS 39 section 5.2",
 		"a host label with letters of scripts that are not normally combined",
 		"the host label mixes scripts whose letters can look alike; use one script"},
 	lookAlike: {"look-alike", Warning, aLabel, "UTS 39",
-		`a raw host label whose letters and digits all look like Latin ones, such as "аррӏе" in Cyrillic letters, unless the top label is of that script or of a country where it is written`,
+		`a raw host label whose letters and digits all look like Latin ones, such as "аррӏе" in Cyrillic letters, unless ` +
+			`the top label is of that script or of a country where it is written`,
 		"all letters of the host label look like Latin ones; use another name"},
 	privateUse: {"private-use", Warning, aCharacter, "RFC 3987 section 2.2",
 		"a raw private-use character",
@@ -225,7 +247,8 @@ var rules = [ruleCount]struct {
 	httpHost: {"http-host", Error, theHost, "RFC 9110 section 4.2.1, RFC 6455 section 3",
 		"http, https, ws or wss with an absent or empty host", ""},
 	httpSchemeTwice: {"http-scheme-twice", Error, hostAndPort, "RFC 9110 section 4.2",
-		`http, https, ws or wss where the host is one of these words and "//" follows, as if "http://" was put before a complete address`,
+		`http, https, ws or wss where the host is one of these words and "//" follows, as if "http://" was put before a ` +
+			`complete address`,
 		"the scheme is written twice, so that the second one is the host; write it once"},
 	httpPath: {"http-path", Info, thePath, "RFC 9110 section 4.2.3",
 		`http, https, ws or wss with a host and an empty path, whose normal form is "/"`,
@@ -234,8 +257,10 @@ var rules = [ruleCount]struct {
 		"ws or wss with a fragment",
 		`WebSocket URIs have no fragment; remove it and the "#"`},
 	dnsHost: {"dns-host", Warning, theHost, "RFC 1123 section 2.1",
-		`http, https, ws, wss or ftp with a host that is neither an IP address nor a valid DNS name, apart from its non-ASCII characters`,
-		`the host is not a valid DNS name; use labels of 1 to 63 letters, digits, "_" and inner "-", 253 in all, the last not only of digits`},
+		`http, https, ws, wss or ftp with a host that is neither an IP address nor a valid DNS name, apart from its ` +
+			`non-ASCII characters`,
+		`the host is not a valid DNS name; use labels of 1 to 63 letters, digits, "_" and inner "-", 253 in all, the last ` +
+			`not only of digits`},
 	urnSyntax: {"urn-syntax", Error, theWhole, "RFC 8141 section 2",
 		"urn: with invalid URN syntax", ""},
 	urnNID: {"urn-nid", Warning, thePath, "RFC 8141 sections 5.1 and 5.2",
@@ -252,7 +277,8 @@ var rules = [ruleCount]struct {
 		"the UUID has upper-case digits; write it in lower case"},
 	urnOID: {"urn-oid", Error, thePath, "RFC 3061",
 		"urn:oid: with an invalid OID",
-		"this is not a valid OID; separate numbers without leading zeros by dots, the first at most 2, and the second at most 39 after 0 or 1"},
+		"this is not a valid OID; separate numbers without leading zeros by dots, the first at most 2, and the second at " +
+			"most 39 after 0 or 1"},
 	urnISBN: {"urn-isbn", Error, thePath, "RFC 8254, ISO 2108",
 		"urn:isbn: with an invalid form, prefix or check digit", ""},
 	fileHost: {"file-host", Warning, theHost, "RFC 8089 section 2",
@@ -262,10 +288,12 @@ var rules = [ruleCount]struct {
 		`the path does not begin with "/"; write an absolute path`},
 	didSyntax: {"did-syntax", Error, theWhole, "W3C DID Core 1.0 section 3",
 		"did: with invalid DID URL syntax",
-		`this is not a valid DID; write "did:", a method in lower-case letters and digits, ":" and an identifier of letters, digits and ".-_:"`},
+		`this is not a valid DID; write "did:", a method in lower-case letters and digits, ":" and an identifier of ` +
+			`letters, digits and ".-_:"`},
 	tagSyntax: {"tag-syntax", Error, theWhole, "RFC 4151 section 2.1",
 		"tag: with invalid tag syntax",
-		`this is not a valid tag; write "tag:", a DNS name or e-mail address, ",", a date such as 2025, 2025-01 or 2025-01-31, ":" and a name`},
+		`this is not a valid tag; write "tag:", a DNS name or e-mail address, ",", a date such as 2025, 2025-01 or ` +
+			`2025-01-31, ":" and a name`},
 	mailtoSyntax: {"mailto-syntax", Error, theWhole, "RFC 6068 section 2",
 		`mailto: with an authority, or with an address in its path that has no "@"`, ""},
 	telSyntax: {"tel-syntax", Error, theWhole, "RFC 3966 section 3",

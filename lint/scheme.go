@@ -1,6 +1,7 @@
 package lint
 
-// The schemes that rules depend on, the rules about the scheme itself, and those for did:, file:, mailto:, tag: and data:.
+// The schemes that rules depend on, the rules about the scheme itself, and those for did:, file:,
+// mailto:, tag: and data:.
 
 import (
 	"strings"
@@ -11,7 +12,8 @@ import (
 )
 
 // schemes are the schemes that rules depend on.
-var schemes = [...]string{"http", "https", "ws", "wss", "ftp", "urn", "file", "did", "tag", "mailto", "tel", "data", "javascript", "vbscript"}
+var schemes = [...]string{"http", "https", "ws", "wss", "ftp", "urn", "file", "did", "tag", "mailto", "tel", "data",
+	"javascript", "vbscript"}
 
 // schemeOf returns s in lower case, or "" if it has upper-case letters and is not one of schemes.
 func schemeOf(s string) string {
@@ -35,7 +37,8 @@ func (c *checker) isWeb() bool {
 //
 //   - RFC 3986 section 3.1: the canonical form of a scheme is lower case.
 //   - RFC 6455 section 3: ws and wss have no fragment, so a "#" must be written as %23.
-//   - RFC 8089 section 2: file-hier-part requires a path-absolute. It allows a host name, but few programs support one.
+//   - RFC 8089 section 2: file-hier-part requires a path-absolute. It allows a host name, but few
+//     programs support one.
 //   - RFC 2397 section 3: dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 func (c *checker) checkScheme() {
 	isScheme := true // and no host or drive in its place
@@ -75,8 +78,9 @@ func (c *checker) checkScheme() {
 	c.reportIf(schemeCase, isScheme && hostname.HasUpper(c.text[:c.SchemeEnd]))
 }
 
-// isHostAndPort reports whether a scheme and the path after it are a host and a port, as in "localhost:8080/a". RFC 3986
-// section 3.1 allows dots in a scheme, but few schemes have one, and no number follows those.
+// isHostAndPort reports whether a scheme and the path after it are a host and a port, as in
+// "localhost:8080/a". RFC 3986 section 3.1 allows dots in a scheme, but few schemes have one, and
+// no number follows those.
 func isHostAndPort(scheme, path string) bool {
 	if !strings.Contains(scheme, ".") && !equalFold(scheme, "localhost") {
 		return false
@@ -85,15 +89,17 @@ func isHostAndPort(scheme, path string) bool {
 	return 1 <= len(port) && len(port) <= len("65535") && all(port, char.IsDigit)
 }
 
-// isDriveAndPath reports whether the scheme of an IRI without an authority is a Windows drive, and the path begins at its
-// root, as in "C:/a". RFC 8089 appendix E.2: in a file: IRI, the drive is part of the path.
+// isDriveAndPath reports whether the scheme of an IRI without an authority is a Windows drive, and
+// the path begins at its root, as in "C:/a". RFC 8089 appendix E.2: in a file: IRI, the drive is
+// part of the path.
 func isDriveAndPath(scheme, path string) bool {
 	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || hasPrefixFold(path, "%5c"))
 }
 
-// nearScheme returns "https" or "http" if scheme, which must be neither, differs from it by one letter that is missing, added
-// or replaced, or by two adjacent letters in the other order, ignoring case. It returns "https" if both are near, as for
-// "htts". It returns "" if none is near, and for shttp, httpx and httpd, which are in use.
+// nearScheme returns "https" or "http" if scheme, which must be neither, differs from it by one
+// letter that is missing, added or replaced, or by two adjacent letters in the other order,
+// ignoring case. It returns "https" if both are near, as for "htts". It returns "" if none is near,
+// and for shttp, httpx and httpd, which are in use.
 func nearScheme(scheme string) string {
 	switch {
 	case !all(scheme, char.IsLetter), equalFold(scheme, "shttp"), equalFold(scheme, "httpx"), equalFold(scheme, "httpd"):
@@ -106,8 +112,8 @@ func nearScheme(scheme string) string {
 	return ""
 }
 
-// isNear reports whether s becomes t if one letter is added, removed or replaced, or if two adjacent letters are exchanged,
-// ignoring case. s must not equal t, and t must be in lower case.
+// isNear reports whether s becomes t if one letter is added, removed or replaced, or if two
+// adjacent letters are exchanged, ignoring case. s must not equal t, and t must be in lower case.
 func isNear(s, t string) bool {
 	for s != "" && t != "" && char.ToLower(s[0]) == t[0] {
 		s, t = s[1:], t[1:]
@@ -128,8 +134,9 @@ func isNear(s, t string) bool {
 //	method-specific-id = *( *idchar ":" ) 1*idchar
 //	idchar             = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded
 //
-// Path, query and fragment are as in any IRI. An IRI with an authority is not a DID, because its path begins with "/". Rule
-// scheme-case reports a scheme with upper-case letters. Non-ASCII bytes are allowed, because ToURI percent-encodes them.
+// Path, query and fragment are as in any IRI. An IRI with an authority is not a DID, because its
+// path begins with "/". Rule scheme-case reports a scheme with upper-case letters. Non-ASCII bytes
+// are allowed, because ToURI percent-encodes them.
 func isDIDPath(path string) bool {
 	did, _, _ := strings.Cut(path, "/")
 	method, id, _ := strings.Cut(did, ":")
@@ -139,14 +146,15 @@ func isDIDPath(path string) bool {
 	})
 }
 
-// isDriveHost reports whether the host of a file: IRI is probably a drive, as in file://C:/a. By RFC 8089 appendix
-// E.2, the drive belongs in the path: file:///C:/a.
+// isDriveHost reports whether the host of a file: IRI is probably a drive, as in file://C:/a. By
+// RFC 8089 appendix E.2, the drive belongs in the path: file:///C:/a.
 func (c *checker) isDriveHost() bool {
 	host := c.u.Host()
 	return c.scheme == "file" && len(host) == 1 && char.IsLetter(host[0]) && c.u.HasPort() && c.u.Port() == ""
 }
 
-// mailtoSyntaxMessage returns the message of rule mailto-syntax, or "" if it finds nothing. RFC 6068 section 2:
+// mailtoSyntaxMessage returns the message of rule mailto-syntax, or "" if it finds nothing. RFC
+// 6068 section 2:
 //
 //	mailtoURI = "mailto:" [ to ] [ hfields ]
 //	to        = addr-spec *("," addr-spec )
@@ -202,16 +210,19 @@ func isAuthorityName(s string) bool {
 //	day   = 2DIGIT
 func isDate(s string) bool {
 	const full = "2025-01-31"
-	return (len(s) == len("2025") || len(s) == len("2025-01") || len(s) == len(full)) && hasForm(s, full[:len(s)], char.IsDigit)
+	return (len(s) == len("2025") || len(s) == len("2025-01") || len(s) == len(full)) &&
+		hasForm(s, full[:len(s)], char.IsDigit)
 }
 
-// isActive reports whether browsers run the scripts in the document that "data:" and rest contain. The media type ends
-// before the first ",", ";", "?" or "#". Browsers run scripts in HTML, SVG and other XML.
+// isActive reports whether browsers run the scripts in the document that "data:" and rest contain.
+// The media type ends before the first ",", ";", "?" or "#". Browsers run scripts in HTML, SVG and
+// other XML.
 func isActive(rest string) bool {
 	mediaType := rest
 	if i := strings.IndexAny(rest, ",;?#"); i >= 0 {
 		mediaType = rest[:i]
 	}
-	return equalFold(mediaType, "text/html") || equalFold(mediaType, "text/xml") || equalFold(mediaType, "application/xml") ||
+	return equalFold(mediaType, "text/html") || equalFold(mediaType, "text/xml") ||
+		equalFold(mediaType, "application/xml") ||
 		hasSuffixFold(mediaType, "+xml")
 }

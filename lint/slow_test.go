@@ -48,29 +48,36 @@ func abnf(s string) *regexp.Regexp {
 }
 
 var (
-	slowURN     = abnf(`(?i:urn):[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]:<pchar>(?:<pchar>|/)*(?:\?\+<pchar>(?:<pchar>|[/?])*)?(?:\?=<pchar>(?:<pchar>|[/?])*)?(?:#.*)?`)
-	slowNIDs    = abnf(`[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]`)
-	slowNID     = abnf(`(?i:x-.*|urn-.*)`)
-	slowNumber  = abnf(`(?i:urn)-[1-9][0-9]*`)
-	slowUUID    = abnf(`[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}`)
-	slowOID     = abnf(`(?:[01](?:\.(?:[0-9]|[1-3][0-9]))?|2(?:\.(?:0|[1-9][0-9]*))?|[01]\.(?:[0-9]|[1-3][0-9])(?:\.(?:0|[1-9][0-9]*))+|2(?:\.(?:0|[1-9][0-9]*))+)`)
-	slowISBN    = abnf(`[0-9](?:-?[0-9]){8}-?[0-9Xx]|97-?[89](?:-?[0-9]){10}|9-7-?[89](?:-?[0-9]){10}`)
-	slowDID     = abnf(`(?i:did):[a-z0-9]+:(?:<idchar>*:)*<idchar>+(?:/<pchar>*)*(?:\?.*)?(?:#.*)?`)
-	slowTag     = abnf(`(?i:tag):<authorityname>,<date>:(?:<pchar>|[/?])*(?:#.*)?`)
-	slowTel     = abnf(`(?i:tel):(?:<global><par>*|<local><par>*<context><par>*)(?:#.*)?`)
-	slowMailto  = abnf(`(?i:mailto):(?:[^,?#]*@[^,?#]*(?:,[^,?#]*@[^,?#]*)*)?(?:\?[^#]*)?(?:#.*)?`)
-	slowData    = abnf(`(?i:data):[^#]*,[^#]*(?:#.*)?`)
-	wideBytes   = regexp.MustCompile(`[^\x00-\x7F]`)
-	slowLabel   = abnf(`[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`)
-	slowDigits  = abnf(`(?:.*\.)?[0-9]+\.?`)
-	slowLookup  = abnf(`(?i)https?|wss?|ftp`)
-	slowEnds    = regexp.MustCompile(`;|%(?i:3B|2F|5C|3F|23|40|3A)`)
-	slowIPv4    = abnf(`(?:[0-9]+|0[xX][0-9A-Fa-f]+)(?:\.(?:[0-9]+|0[xX][0-9A-Fa-f]+)){0,3}\.?`)
-	slowActive  = abnf(`(?i)(?:javascript|vbscript):.*|data:(?:text/html|text/xml|application/xml|[^,;?#]*\+xml)(?:[,;?#].*)?`)
-	slowTwice   = abnf(`(?i)https?|wss?`)
-	slowLocal   = abnf(`(?:.*\.)?localhost\.?`)
-	slowEntity  = regexp.MustCompile(`&(?:amp|lt|gt|quot|apos|nbsp|#[0-9]+|#[xX][0-9A-Fa-f]+);`)
-	slowSecret  = abnf(`(?:access|id|refresh|auth|guestaccess|xamzsecurity)token|clientsecret|api(?:key|secret)|password|passwd|pwd|secret|authkey|phpsessid|jsessionid|sessionid|sig|(?:xamz)?signature`)
+	slowURN = abnf(
+		`(?i:urn):[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]:<pchar>(?:<pchar>|/)*(?:\?\+<pchar>(?:<pchar>|` +
+			`[/?])*)?(?:\?=<pchar>(?:<pchar>|[/?])*)?(?:#.*)?`)
+	slowNIDs   = abnf(`[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]`)
+	slowNID    = abnf(`(?i:x-.*|urn-.*)`)
+	slowNumber = abnf(`(?i:urn)-[1-9][0-9]*`)
+	slowUUID   = abnf(`[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}`)
+	slowOID    = abnf(
+		`(?:[01](?:\.(?:[0-9]|[1-3][0-9]))?|2(?:\.(?:0|[1-9][0-9]*))?|[01]\.(?:[0-9]|[1-3][0-9])(?:\.(?:0|[1-9][0-9]*))+|` +
+			`2(?:\.(?:0|[1-9][0-9]*))+)`)
+	slowISBN   = abnf(`[0-9](?:-?[0-9]){8}-?[0-9Xx]|97-?[89](?:-?[0-9]){10}|9-7-?[89](?:-?[0-9]){10}`)
+	slowDID    = abnf(`(?i:did):[a-z0-9]+:(?:<idchar>*:)*<idchar>+(?:/<pchar>*)*(?:\?.*)?(?:#.*)?`)
+	slowTag    = abnf(`(?i:tag):<authorityname>,<date>:(?:<pchar>|[/?])*(?:#.*)?`)
+	slowTel    = abnf(`(?i:tel):(?:<global><par>*|<local><par>*<context><par>*)(?:#.*)?`)
+	slowMailto = abnf(`(?i:mailto):(?:[^,?#]*@[^,?#]*(?:,[^,?#]*@[^,?#]*)*)?(?:\?[^#]*)?(?:#.*)?`)
+	slowData   = abnf(`(?i:data):[^#]*,[^#]*(?:#.*)?`)
+	wideBytes  = regexp.MustCompile(`[^\x00-\x7F]`)
+	slowLabel  = abnf(`[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`)
+	slowDigits = abnf(`(?:.*\.)?[0-9]+\.?`)
+	slowLookup = abnf(`(?i)https?|wss?|ftp`)
+	slowEnds   = regexp.MustCompile(`;|%(?i:3B|2F|5C|3F|23|40|3A)`)
+	slowIPv4   = abnf(`(?:[0-9]+|0[xX][0-9A-Fa-f]+)(?:\.(?:[0-9]+|0[xX][0-9A-Fa-f]+)){0,3}\.?`)
+	slowActive = abnf(
+		`(?i)(?:javascript|vbscript):.*|data:(?:text/html|text/xml|application/xml|[^,;?#]*\+xml)(?:[,;?#].*)?`)
+	slowTwice  = abnf(`(?i)https?|wss?`)
+	slowLocal  = abnf(`(?:.*\.)?localhost\.?`)
+	slowEntity = regexp.MustCompile(`&(?:amp|lt|gt|quot|apos|nbsp|#[0-9]+|#[xX][0-9A-Fa-f]+);`)
+	slowSecret = abnf(
+		`(?:access|id|refresh|auth|guestaccess|xamzsecurity)token|clientsecret|api(?:key|secret)|password|passwd|pwd|` +
+			`secret|authkey|phpsessid|jsessionid|sessionid|sig|(?:xamz)?signature`)
 	slowHostAs  = abnf(`(?i:localhost|[a-z][a-z0-9+-]*\.[a-z0-9+.-]*):[0-9]{1,5}(?:[/?#].*)?`)
 	slowDrive   = abnf(`[A-Za-z]:(?:/(?:[^/].*)?|%5[Cc].*)`)
 	slowDots    = abnf(`(?:\.|%2[Ee]){1,2}`)
@@ -105,10 +112,13 @@ func slowCheck(u iri.IRI) (found findings, known []string) {
 	slowParams(u, found)
 	slowWeb(u, found)
 	return found, []string{
-		"scheme-case", "scheme-host", "scheme-drive", "scheme-typo", "private-host", "encoded-invisible", "html-entity", "secret-param", "http-scheme-twice", "scheme-active",
+		"scheme-case", "scheme-host", "scheme-drive", "scheme-typo", "private-host", "encoded-invisible", "html-entity",
+		"secret-param", "http-scheme-twice", "scheme-active",
 		"percent-case", "percent-unneeded", "percent-not-utf8", "encoded-control", "double-encoding", "encoded-delimiter",
-		"ipv4-like", "dns-host", "delimiter-like", "host-delimiter", "host-encoded", "host-mapped", "mixed-script", "bidi-mixed", "bidi-edge", "dot-segment", "encoded-dot-segment", "dot-segment-like",
-		"urn-syntax", "urn-nid", "urn-uuid", "urn-uuid-case", "urn-oid", "urn-isbn", "did-syntax", "tag-syntax", "tel-syntax", "mailto-syntax", "data-syntax",
+		"ipv4-like", "dns-host", "delimiter-like", "host-delimiter", "host-encoded", "host-mapped", "mixed-script",
+		"bidi-mixed", "bidi-edge", "dot-segment", "encoded-dot-segment", "dot-segment-like",
+		"urn-syntax", "urn-nid", "urn-uuid", "urn-uuid-case", "urn-oid", "urn-isbn", "did-syntax", "tag-syntax", "tel-syntax",
+		"mailto-syntax", "data-syntax",
 	}
 }
 
@@ -142,7 +152,8 @@ func slowScheme(u iri.IRI, found findings) {
 // slowNear reports whether rule scheme-typo finds the scheme because it is near to the scheme right.
 func slowNear(right, scheme string) bool {
 	scheme = strings.ToLower(scheme)
-	return slices.Contains(edits(right), scheme) && !slices.Contains([]string{"http", "https", "shttp", "httpx", "httpd"}, scheme)
+	return slices.Contains(edits(right), scheme) && !slices.Contains([]string{"http", "https", "shttp", "httpx", "httpd"},
+		scheme)
 }
 
 // edits returns s with one letter left out, added or replaced, or with two adjacent letters exchanged.
@@ -164,8 +175,8 @@ func edits(s string) (all []string) {
 	return all
 }
 
-// Rule scheme-typo agrees with its twin about all schemes with one edit, and many with two. Its message names a scheme that is
-// near.
+// Rule scheme-typo agrees with its twin about all schemes with one edit, and many with two. Its
+// message names a scheme that is near.
 func TestTypos(t *testing.T) {
 	schemes := map[string]bool{}
 	for _, right := range []string{"http", "https"} {
@@ -211,7 +222,8 @@ func slowPercent(u iri.IRI, found findings) {
 				found.add("percent-case", start, end)
 			}
 		}
-		if regexp.MustCompile(`\A[A-Za-z0-9\-._~]\z`).MatchString(decoded) && !(decoded == "." && slowDots.MatchString(segmentAt(text, path, pathEnd, start))) {
+		if regexp.MustCompile(`\A[A-Za-z0-9\-._~]\z`).MatchString(decoded) &&
+			!(decoded == "." && slowDots.MatchString(segmentAt(text, path, pathEnd, start))) {
 			found.add("percent-unneeded", start, end)
 		}
 		if (decoded == "/" || decoded == `\`) && path <= start && start < pathEnd && u.Path()[0] == '/' {
@@ -224,7 +236,8 @@ func slowPercent(u iri.IRI, found findings) {
 				found.add("encoded-control", start, end)
 			}
 		}
-		if decoded == "%" && regexp.MustCompile(`\A[0-9A-Fa-f]{2}`).MatchString(text[end:]) && !slowIsLike(segmentAt(text, path, pathEnd, start)) {
+		if decoded == "%" && regexp.MustCompile(`\A[0-9A-Fa-f]{2}`).MatchString(text[end:]) &&
+			!slowIsLike(segmentAt(text, path, pathEnd, start)) {
 			found.add("double-encoding", start, end)
 		}
 	}
@@ -350,7 +363,8 @@ func slowParams(u iri.IRI, found findings) {
 func slowWeb(u iri.IRI, found findings) {
 	host, path := offsets(u)
 	decoded, _ := iri.Unescape(u.Host())
-	if slowTwice.MatchString(u.Scheme()) && slowTwice.MatchString(decoded) && !strings.Contains(decoded, "\u017F") && u.Port() == "" && strings.HasPrefix(u.Path(), "//") {
+	if slowTwice.MatchString(u.Scheme()) && slowTwice.MatchString(decoded) && !strings.Contains(decoded, "\u017F") &&
+		u.Port() == "" && strings.HasPrefix(u.Path(), "//") {
 		found.add("http-scheme-twice", host, path)
 	}
 	if slowActive.MatchString(u.String()) {
@@ -375,8 +389,8 @@ func slowMapped(u iri.IRI) string {
 	return mapped
 }
 
-// slowAddr returns the address that numbers, which match slowIPv4, stand for in a base, or, if that is 0, in the base that their
-// prefixes say.
+// slowAddr returns the address that numbers, which match slowIPv4, stand for in a base, or, if that
+// is 0, in the base that their prefixes say.
 func slowAddr(numbers string, base int) (netip.Addr, bool) {
 	parts := strings.Split(strings.TrimSuffix(numbers, "."), ".")
 	sum := new(big.Int)
@@ -402,7 +416,8 @@ func slowAddr(numbers string, base int) (netip.Addr, bool) {
 var notGlobal = strings.Fields(`
 	0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16
 	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
-	::/128 ::1/128 64:ff9b:1::/48 100::/64 100:0:0:1::/64 2001::/23 2001:2::/48 5f00::/16 2001:db8::/32 3fff::/20 fc00::/7 fe80::/10 fec0::/10 ff00::/8`)
+	::/128 ::1/128 64:ff9b:1::/48 100::/64 100:0:0:1::/64 2001::/23 2001:2::/48 5f00::/16 2001:db8::/32 3fff::/20
+	fc00::/7 fe80::/10 fec0::/10 ff00::/8`)
 
 func slowPrivate(addr netip.Addr) bool {
 	for _, block := range notGlobal {
@@ -427,7 +442,8 @@ func slowPrivate(addr netip.Addr) bool {
 
 // Rule private-host agrees with its twin about addresses at the edges of all blocks.
 func TestPrivateHost(t *testing.T) {
-	for _, block := range append(notGlobal, "::ffff:10.0.0.0/104", "::10.0.0.0/104", "64:ff9b::10.0.0.0/104", "2002:a00::/24", "::ffff:8.8.8.8/128", "2002:808::/32", "8.8.8.8/32") {
+	for _, block := range append(notGlobal, "::ffff:10.0.0.0/104", "::10.0.0.0/104", "64:ff9b::10.0.0.0/104",
+		"2002:a00::/24", "::ffff:8.8.8.8/128", "2002:808::/32", "8.8.8.8/32") {
 		prefix := netip.MustParsePrefix(block)
 		first := prefix.Addr()
 		b := first.AsSlice()
@@ -539,7 +555,8 @@ func slowName(raw string, start int, isIPv4 bool, found findings) {
 	}
 	for i, r := range raw {
 		to, ok := unichar.MapUTS46(r)
-		if r > 0x7F && (ok && to != "" || strings.ContainsRune("ßς\u200C\u200D", r)) && !isIPv4 && !strings.ContainsRune(delimiters, r) {
+		if r > 0x7F && (ok && to != "" || strings.ContainsRune("ßς\u200C\u200D", r)) && !isIPv4 &&
+			!strings.ContainsRune(delimiters, r) {
 			found.add("host-mapped", start+i, start+i+utf8.RuneLen(r))
 		}
 	}
@@ -558,14 +575,16 @@ func slowName(raw string, start int, isIPv4 bool, found findings) {
 func slowMixed(label string) bool {
 	var scripts []string
 	for name, table := range unicode.Scripts {
-		if name != "Common" && name != "Inherited" && strings.ContainsFunc(label, func(r rune) bool { return unicode.IsLetter(r) && unicode.Is(table, r) }) {
+		if name != "Common" && name != "Inherited" && strings.ContainsFunc(label,
+			func(r rune) bool { return unicode.IsLetter(r) && unicode.Is(table, r) }) {
 			scripts = append(scripts, name)
 		}
 	}
 	if len(scripts) < 2 {
 		return false
 	}
-	for _, set := range [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Hangul"}, {"Latin", "Han", "Bopomofo"}} {
+	for _, set := range [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Hangul"},
+		{"Latin", "Han", "Bopomofo"}} {
 		if !slices.ContainsFunc(scripts, func(s string) bool { return !slices.Contains(set, s) }) {
 			return false
 		}
@@ -596,10 +615,14 @@ func slowPieces(text string, start, end int, delimiter string, found findings) {
 		if regexp.MustCompile("[\u200E\u200F\u202A-\u202E]").MatchString(piece) {
 			continue // rule bidi-format
 		}
-		if strings.ContainsFunc(letters, ltr) && strings.ContainsFunc(letters, func(r rune) bool { return rtl(r) && unicode.IsLetter(r) }) {
+		if strings.ContainsFunc(letters, ltr) && strings.ContainsFunc(letters,
+			func(r rune) bool { return rtl(r) && unicode.IsLetter(r) }) {
 			found.add("bidi-mixed", at, pieceEnd)
 		}
-		trimmed := []rune(strings.TrimRightFunc(letters, func(r rune) bool { return unicode.IsMark(r) || r == 0x200C || r == 0x200D }))
+		trimmed := []rune(strings.TrimRightFunc(letters, func(r rune) bool {
+			return unicode.IsMark(r) || r == 0x200C ||
+				r == 0x200D
+		}))
 		if strings.ContainsFunc(letters, rtl) && !(len(trimmed) > 0 && rtl(trimmed[0]) && rtl(trimmed[len(trimmed)-1])) {
 			found.add("bidi-edge", at, pieceEnd)
 		}
@@ -607,7 +630,8 @@ func slowPieces(text string, start, end int, delimiter string, found findings) {
 }
 
 // neutral are letters without a direction.
-const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
+const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F" +
+	"\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
 
 // isRTL reports whether r is a right-to-left character, according to rule bidi-edge. The tests of
 // internal/unicodetest compare that with golang.org/x/text for all characters.

@@ -9,15 +9,16 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// telSyntaxMessage returns the message of rule tel-syntax, or "" if it finds nothing. RFC 3966 section 3:
+// telSyntaxMessage returns the message of rule tel-syntax, or "" if it finds nothing. RFC 3966
+// section 3:
 //
 //	telephone-uri        = "tel:" telephone-subscriber
 //	telephone-subscriber = global-number / local-number
 //	global-number        = global-number-digits *par
 //	local-number         = local-number-digits *par context *par
 //
-// In that grammar "#" is a digit, and there are no fragments. Here a "#" or "%23" among the digits of a local number
-// is a digit. Any other "#" starts a fragment.
+// In that grammar "#" is a digit, and there are no fragments. Here a "#" or "%23" among the digits
+// of a local number is a digit. Any other "#" starts a fragment.
 func (c *checker) telSyntaxMessage() string {
 	s := c.text[c.SchemeEnd+len(":"):]
 	n := number(s)
@@ -25,15 +26,17 @@ func (c *checker) telSyntaxMessage() string {
 	valid, context := telParams(params)
 	switch {
 	case n == 0 || !valid:
-		return "this is not a valid telephone number; write \"+\", the country code and the number, separated only by \"-\", \".\", \"(\" and \")\""
+		return "this is not a valid telephone number; write \"+\", the country code and the number, separated only by \"-" +
+			"\", \".\", \"(\" and \")\""
 	case !context && s[0] != '+':
-		return "this local number is ambiguous; add \"+\" and the country code before it, or \";phone-context=+\" and the country code after it"
+		return "this local number is ambiguous; add \"+\" and the country code before it, or \";phone-context=+\" and the " +
+			"country code after it"
 	}
 	return ""
 }
 
-// number returns the length of the digits of a global or local number at the start of s, or 0 if there is none. A "#" can be
-// percent-encoded.
+// number returns the length of the digits of a global or local number at the start of s, or 0 if
+// there is none. A "#" can be percent-encoded.
 //
 //	global-number-digits = "+" *phonedigit DIGIT *phonedigit
 //	phonedigit           = DIGIT / [ visual-separator ]
@@ -58,8 +61,8 @@ func number(s string) int {
 	return n
 }
 
-// telParams reports whether s is *par, and whether s can be read as *par with a context. An extension is also a
-// parameter.
+// telParams reports whether s is *par, and whether s can be read as *par with a context. An
+// extension is also a parameter.
 //
 //	par             = parameter / extension / isdn-subaddress
 //	isdn-subaddress = ";isub=" 1*uric
@@ -69,14 +72,15 @@ func number(s string) int {
 //	pvalue          = 1*paramchar
 //	context         = ";phone-context=" descriptor
 //
-// The grammar is ambiguous after an isub, because any character that an IRI can have here is a uric, and so is ";":
+// The grammar is ambiguous after an isub, because any character that an IRI can have here is a
+// uric, and so is ";":
 //
 //	;isub=a;b     one or two pars
 //	;isub=a;b@c   one par, because ";b@c" is not a par
 //	;isub=;b      one par, because an isub must not be empty
 //
-// So telParams reads s from the end. It remembers the results for the text from the last ";" on, and whether a text from a
-// later ";" on has a context.
+// So telParams reads s from the end. It remembers the results for the text from the last ";" on,
+// and whether a text from a later ";" on has a context.
 func telParams(s string) (valid, context bool) {
 	valid = true
 	later, end := false, len(s)
@@ -102,8 +106,8 @@ func telParams(s string) (valid, context bool) {
 	return valid, context
 }
 
-// isParamChar reports whether b is a paramchar, or part of a pct-encoded. Non-ASCII bytes are allowed, because ToURI
-// percent-encodes them.
+// isParamChar reports whether b is a paramchar, or part of a pct-encoded. Non-ASCII bytes are
+// allowed, because ToURI percent-encodes them.
 //
 //	paramchar        = param-unreserved / unreserved / pct-encoded
 //	param-unreserved = "[" / "]" / "/" / ":" / "&" / "+" / "$"

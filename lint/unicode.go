@@ -1,7 +1,7 @@
 package lint
 
-// Rules about non-ASCII characters: text direction, invisible and private-use characters. Rule mixed-script is in
-// class.go.
+// Rules about non-ASCII characters: text direction, invisible and private-use characters. Rule
+// mixed-script is in class.go.
 
 import (
 	"unicode"
@@ -17,10 +17,12 @@ func (c *checker) checkRune(i, size int, r rune, is class) {
 	case is&odd == 0:
 	case char.IsBidiFormat(r): // it replaces rule invisible
 		c.reportHere(bidiFormat, i, i+size)
-	// RFC 3987 section 2.2 allows private-use characters only in a query. Their meaning is a private agreement.
+	// RFC 3987 section 2.2 allows private-use characters only in a query. Their meaning is a
+	// private agreement.
 	case unicode.Is(unicode.Co, r):
 		c.reportHere(privateUse, i, i+size)
-	// UTS 39 excludes default-ignorable characters and white space from identifiers. The exceptions follow RFC 5892 appendix A.
+	// UTS 39 excludes default-ignorable characters and white space from identifiers. The exceptions
+	// follow RFC 5892 appendix A.
 	case !unichar.IsNeeded(c.text, i, size, r):
 		c.reportHere(invisible, i, i+size)
 	}

@@ -10,8 +10,9 @@ import (
 	"example.com/iri/internal/hostname"
 )
 
-// checkURN checks the rules about URNs, except urn-ascii, which replaces urn-syntax. RFC 9562 section 4 allows both cases in
-// a UUID, but equal UUIDs should have equal text, and nearly all software writes lower case.
+// checkURN checks the rules about URNs, except urn-ascii, which replaces urn-syntax. RFC 9562
+// section 4 allows both cases in a UUID, but equal UUIDs should have equal text, and nearly all
+// software writes lower case.
 func (c *checker) checkURN() {
 	c.reportIf(urnSyntax, !c.wide && c.urnSyntaxMessage() != "")
 	nid, nss, ok := strings.Cut(c.u.Path(), ":")
@@ -30,23 +31,27 @@ func (c *checker) checkURN() {
 	}
 }
 
-// urnSyntaxMessage returns the message of rule urn-syntax, or "" if it finds nothing. RFC 8141 section 2:
+// urnSyntaxMessage returns the message of rule urn-syntax, or "" if it finds nothing. RFC 8141
+// section 2:
 //
 //	namestring    = assigned-name [ rq-components ] [ "#" f-component ]
 //	assigned-name = "urn" ":" NID ":" NSS
 //	NSS           = pchar *(pchar / "/")
 //	rq-components = [ "?+" r-component ] [ "?=" q-component ]
 //
-// The characters need no check: after ToURI, the path and query of any IRI contain only pchar, "/" and "?".
+// The characters need no check: after ToURI, the path and query of any IRI contain only pchar, "/"
+// and "?".
 func (c *checker) urnSyntaxMessage() string {
 	nid, nss, _ := strings.Cut(c.u.Path(), ":")
 	switch {
 	case c.host != iri.HostNone:
 		return "a URN must not have \"//\"; write \"urn:\", a namespace identifier, \":\" and a name"
 	case !isNID(nid) || nss == "" || nss[0] == '/':
-		return "this is not a valid URN; write \"urn:\", a namespace identifier of 2 to 32 letters, digits and inner hyphens, \":\" and a name"
+		return "this is not a valid URN; write \"urn:\", a namespace identifier of 2 to 32 letters, digits and inner " +
+			"hyphens, \":\" and a name"
 	case c.u.HasQuery() && !isRQ(c.u.Query()):
-		return "this query is not allowed in a URN; begin it with \"?+\" or \"?=\", not followed by \"/\" or \"?\", or write the \"?\" as %3F"
+		return "this query is not allowed in a URN; begin it with \"?+\" or \"?=\", not followed by \"/\" or \"?\", or " +
+			"write the \"?\" as %3F"
 	}
 	return ""
 }
@@ -57,8 +62,8 @@ func (c *checker) urnSyntaxMessage() string {
 //	ldh = alphanum / "-"
 func isNID(s string) bool { return 2 <= len(s) && len(s) <= 32 && hostname.IsLDH(s) }
 
-// isRQ reports whether "?" followed by query is rq-components. After "?+", a q-component needs no check, because its
-// "?=" could also be part of the r-component.
+// isRQ reports whether "?" followed by query is rq-components. After "?+", a q-component needs no
+// check, because its "?=" could also be part of the r-component.
 //
 //	r-component = pchar *( pchar / "/" / "?" )
 //	q-component = pchar *( pchar / "/" / "?" )
@@ -66,8 +71,8 @@ func isRQ(query string) bool {
 	return len(query) >= 2 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
 }
 
-// isReservedNID reports whether a namespace identifier is reserved. RFC 8141 section 5.1 reserves "X-" and "urn-", except for
-// the informal namespaces of section 5.2:
+// isReservedNID reports whether a namespace identifier is reserved. RFC 8141 section 5.1 reserves
+// "X-" and "urn-", except for the informal namespaces of section 5.2:
 //
 //	InformalNamespaceName = "urn-" Number
 //	Number                = DigitNonZero 0*Digit
@@ -85,8 +90,8 @@ func isReservedNID(nid string) bool {
 //	UUID = 4hexOctet "-" 2hexOctet "-" 2hexOctet "-" 2hexOctet "-" 6hexOctet
 func isUUID(s string) bool { return hasForm(s, "00000000-0000-0000-0000-000000000000", char.IsHex) }
 
-// isOID reports whether s is an OID. RFC 3061: numbers without leading zeros, separated by dots. ITU-T X.660 limits the
-// first to 0, 1 and 2, and the second to 39 after 0 and 1.
+// isOID reports whether s is an OID. RFC 3061: numbers without leading zeros, separated by dots.
+// ITU-T X.660 limits the first to 0, 1 and 2, and the second to 39 after 0 and 1.
 func isOID(s string) bool {
 	root, rest, more := strings.Cut(s, ".")
 	if root != "0" && root != "1" && root != "2" {
@@ -105,9 +110,9 @@ func isOID(s string) bool {
 	return true
 }
 
-// urnISBNMessage returns the message of rule urn-isbn for an NSS, or "" if it finds nothing. RFC 8254: an ISBN of ISO 2108,
-// with 13 digits or the former 10. Single hyphens are allowed between any two digits, because their correct positions
-// depend on tables that change.
+// urnISBNMessage returns the message of rule urn-isbn for an NSS, or "" if it finds nothing. RFC
+// 8254: an ISBN of ISO 2108, with 13 digits or the former 10. Single hyphens are allowed between
+// any two digits, because their correct positions depend on tables that change.
 func urnISBNMessage(nss string) string {
 	digits, n, ok := isbnDigits(nss)
 	switch {
@@ -123,8 +128,9 @@ func urnISBNMessage(nss string) string {
 	return ""
 }
 
-// isbnDigits returns the digits of s without hyphens, and their number, 10 or 13. The last of ten may be an "X",
-// with the value 10. isbnDigits returns false if s does not have the form of an ISBN.
+// isbnDigits returns the digits of s without hyphens, and their number, 10 or 13. The last of ten
+// may be an "X", with the value 10. isbnDigits returns false if s does not have the form of an
+// ISBN.
 func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 	hyphen := true // the previous character is a hyphen, or this is the first one
 	for i := range len(s) {
@@ -145,8 +151,8 @@ func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
 	return digits, n, !hyphen && (n == 10 || n == 13)
 }
 
-// hasCheckDigit reports whether the last of the 10 or 13 digits of an ISBN is correct: the sum of all, with the weights 10 to 1, or 1
-// and 3 in turn, is a multiple of 11 or 10.
+// hasCheckDigit reports whether the last of the 10 or 13 digits of an ISBN is correct: the sum of
+// all, with the weights 10 to 1, or 1 and 3 in turn, is a multiple of 11 or 10.
 func hasCheckDigit(digits []byte) bool {
 	sum10, sum13 := 0, 0
 	for i, d := range digits {

@@ -46,6 +46,7 @@ func TestAllocs(t *testing.T) {
 		{"Delete of many", 1, func() { params.Delete(long, "a") }},
 		{"DeleteFunc", 1, func() { params.DeleteFunc("a=1&utm=2&b&utm=3&utm=4", some) }},
 		{"Redact of none", 0, func() { params.Redact("a=1&b=2&c=xxxxx&d", secret("none")) }},
+		{"Redact of what is redacted or empty", 0, func() { params.Redact("a=1&utm=xxxxx&utm=&utm", secret("utm")) }},
 		{"Redact of encoded names", 2, func() { params.Redact("%61=1&b=2&c+=3&%64", secret("none")) }},
 		{"Redact", 1, func() { params.Redact("a=1&utm=23456&b&utm=789012", secret("utm")) }},
 		{"Redact of many short values", 2, func() { params.Redact(short, secret("a")) }},
@@ -87,8 +88,8 @@ func TestAllocsLevel(t *testing.T) {
 	}
 }
 
-// TestMemory checks that a result takes the memory of its text, and that Sort also takes the memory of the pairs: a decoded value is a third
-// of the encoded one, and empty pairs cost nothing.
+// TestMemory checks that a result takes the memory of its text, and that Sort also takes the memory
+// of the pairs: a decoded value is a third of the encoded one, and empty pairs cost nothing.
 func TestMemory(t *testing.T) {
 	const n = 1 << 18
 	ampersands, encoded, pairs := strings.Repeat("&", n), "a="+strings.Repeat("%41", n), strings.Repeat("b&a&", n/4)
@@ -102,8 +103,10 @@ func TestMemory(t *testing.T) {
 		{"Sort of empty pairs", func() string { return params.Sort(ampersands) }, 0},
 		{"Sort of empty pairs and two others", func() string { return params.Sort("b" + ampersands + "a") }, n}, // the query,
 		{"Sort of pairs", func() string { return params.Sort(pairs) }, 4 * n},
-		{"Set among empty pairs", func() string { return params.Set(ampersands+"a", "a", "b") }, n},                     // the query,
-		{"Redact", func() string { return params.Redact(last, func(name string) bool { return name == "c" }) }, n / 10}, // a size class
+		// the query,
+		{"Set among empty pairs", func() string { return params.Set(ampersands+"a", "a", "b") }, n},
+		// a size class
+		{"Redact", func() string { return params.Redact(last, func(name string) bool { return name == "c" }) }, n / 10},
 		{"Escape", func() string { return params.Escape(ampersands) }, 0},
 	} {
 		length := len(r.f())

@@ -87,8 +87,8 @@ func checkParams(t testing.TB, query, name, value string) {
 	}
 }
 
-// checkRedact checks that All of what Redact returns is All of the query with the secret values replaced, and that nothing
-// changes if no name is secret.
+// checkRedact checks that All of what Redact returns is All of the query with the secret values
+// replaced, and that nothing changes if no name is secret.
 func checkRedact(t testing.TB, query string, secret func(name string) bool) {
 	t.Helper()
 	split := semicolon.ReplaceAllString(query, "&$1")

@@ -11,16 +11,18 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Escape returns s as a name or a value. ASCII letters, digits, "-", ".", "_" and "~" stay raw. Every other byte is
-// percent-encoded, with upper-case digits: a space becomes "%20", "+" becomes "%2B", "é" becomes "%C3%A9". The result is
-// ASCII, so a query to which it is added can be sent as it is. If you want non-ASCII characters raw in an IRI, call
-// [example.com/iri.IRI.ToIRI] or [example.com/iri.IRI.Normalize] on it afterwards.
+// Escape returns s as a name or a value. ASCII letters, digits, "-", ".", "_" and "~" stay raw.
+// Every other byte is percent-encoded, with upper-case digits: a space becomes "%20", "+" becomes
+// "%2B", "é" becomes "%C3%A9". The result is ASCII, so a query to which it is added can be sent as
+// it is. If you want non-ASCII characters raw in an IRI, call [example.com/iri.IRI.ToIRI] or
+// [example.com/iri.IRI.Normalize] on it afterwards.
 func Escape(s string) string { return percent.Encode(s, &unreserved) }
 
 // unreserved are the characters of rule unreserved (RFC 3986 section 2.3).
 var unreserved = span.Of(char.IsUnreserved, nil)
 
-// next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must not be empty.
+// next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must
+// not be empty.
 func next(s string) (b byte, size int) {
 	switch {
 	case s[0] == '+':
@@ -31,7 +33,8 @@ func next(s string) (b byte, size int) {
 	return s[0], 1
 }
 
-// decode returns s decoded. It allocates only if there is something to decode: "100%" is returned as it is.
+// decode returns s decoded. It allocates only if there is something to decode: "100%" is returned
+// as it is.
 func decode(s string) string {
 	for i := range len(s) {
 		if s[i] != '%' && s[i] != '+' {
@@ -79,8 +82,8 @@ func decodesTo(encoded, s string) bool {
 	return encoded == ""
 }
 
-// matchName reports whether the text of pairs begins with a pair with that name, and returns the length of the pair's name
-// if it does. Otherwise n is the length of a part of the first pair.
+// matchName reports whether the text of pairs begins with a pair with that name, and returns the
+// length of the pair's name if it does. Otherwise n is the length of a part of the first pair.
 func matchName(pairs, name string) (n int, ok bool) {
 	for i := range len(name) {
 		if nameEnds(pairs[n:]) {
@@ -98,8 +101,8 @@ func matchName(pairs, name string) (n int, ok bool) {
 	return n, nameEnds(pairs[n:])
 }
 
-// compareNames compares the decoded names of two pairs, byte by byte. It reads only as far as it must: a long pair that is
-// compared with many short ones takes no more time than they do.
+// compareNames compares the decoded names of two pairs, byte by byte. It reads only as far as it
+// must: a long pair that is compared with many short ones takes no more time than they do.
 func compareNames(p, q string) int {
 	for !nameEnds(p) && !nameEnds(q) {
 		b, m := next(p)

@@ -9,7 +9,8 @@ import (
 	"example.com/iri/params"
 )
 
-// Log a request: passwords and the values of secret parameters are hidden. Parameters of your own services need a function of your own.
+// Log a request: passwords and the values of secret parameters are hidden. Parameters of your own
+// services need a function of your own.
 func Example_logRequest() {
 	isSecret := func(name string) bool { return strings.EqualFold(name, "x-tenant-key") }
 	logged := func(r *http.Request) string {

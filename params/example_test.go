@@ -108,8 +108,8 @@ func ExampleRedact() {
 	// https://api.example.com/orders?page=2&access_token=xxxxx&X-Tenant-Key=xxxxx&q=caf%C3%A9 <nil>
 }
 
-// A key for a cache must not depend on the order of parameters with different names. The order of two parameters with the
-// same name matters to many servers, and stays.
+// A key for a cache must not depend on the order of parameters with different names. The order of
+// two parameters with the same name matters to many servers, and stays.
 func ExampleSort() {
 	for _, text := range []string{
 		"https://example.com/list?size=10&tag=new&tag=%61rt",

@@ -25,8 +25,9 @@ func All(query string) iter.Seq2[string, string] {
 	}
 }
 
-// Get returns the decoded value of the first pair with that name, and whether there is one. The value is "" if the
-// pair has no "=". Servers differ in which of several pairs with the same name they use; [All] finds the others.
+// Get returns the decoded value of the first pair with that name, and whether there is one. The
+// value is "" if the pair has no "=". Servers differ in which of several pairs with the same name
+// they use; [All] finds the others.
 func Get(query, name string) (value string, ok bool) {
 	nameEnd := find(query, name)
 	if nameEnd < 0 {
@@ -44,11 +45,12 @@ func Get(query, name string) (value string, ok bool) {
 	return value, true
 }
 
-// Set returns query with exactly one pair with that name, which has that value. The first pair with the name gets the
-// value, and the others are deleted, as by [Delete]. If there is none, Set does the same as [Add].
+// Set returns query with exactly one pair with that name, which has that value. The first pair with
+// the name gets the value, and the others are deleted, as by [Delete]. If there is none, Set does
+// the same as [Add].
 //
-// The name of the pair keeps its spelling, and [Escape] writes the value. If the only pair with that name has that value
-// already, Set returns query as it is.
+// The name of the pair keeps its spelling, and [Escape] writes the value. If the only pair with
+// that name has that value already, Set returns query as it is.
 func Set(query, name, value string) string {
 	nameEnd := find(query, name)
 	if nameEnd < 0 {
@@ -68,8 +70,8 @@ func Set(query, name, value string) string {
 	return b.String()
 }
 
-// Add returns query with one more pair at its end, with name and value escaped by [Escape]. It puts an "&" before the
-// pair, unless query is empty or ends in "&".
+// Add returns query with one more pair at its end, with name and value escaped by [Escape]. It puts
+// an "&" before the pair, unless query is empty or ends in "&".
 func Add(query, name, value string) string {
 	delimiter := "&"
 	if query == "" || query[len(query)-1] == '&' {
@@ -80,9 +82,9 @@ func Add(query, name, value string) string {
 	return query + delimiter + name + "=" + value
 }
 
-// Delete returns query without the pairs with that name. It also removes the "&" after each of these pairs, or before
-// it if the pair is the last: "a&b&c" without b is "a&c", without c it is "a&b", and without both it is "a". If there
-// is no such pair, Delete returns query as it is.
+// Delete returns query without the pairs with that name. It also removes the "&" after each of
+// these pairs, or before it if the pair is the last: "a&b&c" without b is "a&c", without c it is
+// "a&b", and without both it is "a". If there is no such pair, Delete returns query as it is.
 func Delete(query, name string) string {
 	return remove(query, func(pair string) bool {
 		_, ok := matchName(pair, name)
@@ -90,8 +92,8 @@ func Delete(query, name string) string {
 	})
 }
 
-// DeleteFunc returns query without each pair if del returns true for it. It calls del once for each pair, in their order,
-// with the decoded name and value. Otherwise it does the same as [Delete].
+// DeleteFunc returns query without each pair if del returns true for it. It calls del once for each
+// pair, in their order, with the decoded name and value. Otherwise it does the same as [Delete].
 func DeleteFunc(query string, del func(name, value string) bool) string {
 	return remove(query, func(pair string) bool {
 		name, value, _ := strings.Cut(pair, "=")
@@ -99,14 +101,16 @@ func DeleteFunc(query string, del func(name, value string) bool) string {
 	})
 }
 
-// Redact returns query with "xxxxx" in place of the value of each pair whose name is secret. Log this text instead of
-// query. Redact calls isSecret once for each pair with a value, in their order, with the decoded name, from which spaces around it are
-// removed. An empty value stays empty. If nothing changes, Redact returns query as it is.
+// Redact returns query with "xxxxx" in place of the value of each pair whose name is secret. Log
+// this text instead of query. Redact calls isSecret once for each pair with a value, in their
+// order, with the decoded name, from which spaces around it are removed. An empty value stays
+// empty. If nothing changes, Redact returns query as it is.
 //
-// Unlike for the other functions, a pair also ends at a ";" if a name and "=" follow, as they do for some servers: in "a=1;access_token=2",
-// the 2 is hidden.
+// Unlike for the other functions, a pair also ends at a ";" if a name and "=" follow, as they do
+// for some servers: in "a=1;access_token=2", the 2 is hidden.
 //
-// [IsSecret] knows common names of secrets, such as access_token. The function Redact of package iri hides the secrets of a whole text.
+// [IsSecret] knows common names of secrets, such as access_token. The function Redact of package
+// iri hides the secrets of a whole text.
 func Redact(query string, isSecret func(name string) bool) string {
 	var b strings.Builder
 	from := 0 // query[:from] is written; 0 means that nothing has changed yet
@@ -132,18 +136,22 @@ func Redact(query string, isSecret func(name string) bool) string {
 	return b.String()
 }
 
-// IsSecret reports whether a pair with this decoded name usually holds a secret. It is an argument for [Redact]. It allocates nothing.
+// IsSecret reports whether a pair with this decoded name usually holds a secret. It is an argument
+// for [Redact]. It allocates nothing.
 //
-// In a name such as "user[password]", only what stands in the last brackets counts, unless they are empty or hold a number. Case, spaces,
-// "-", "_" and "." are ignored. The name is secret if it ends in a word such as token, secret, password, passwd, pwd, passphrase,
-// signature, apikey, accesskey, secretkey, privatekey, authkey, sessionid or authcode. It is secret too if all of it is a word such as
-// key, code, auth, pass, pin, otp, sig, sid, session, ticket, jwt or bearer. So IsSecret is true for access_token, X-Amz-Signature and
-// PHPSESSID, and false for author, public_key, token_type and postal_code.
+// In a name such as "user[password]", only what stands in the last brackets counts, unless they are
+// empty or hold a number. Case, spaces, "-", "_" and "." are ignored. The name is secret if it ends
+// in a word such as token, secret, password, passwd, pwd, passphrase, signature, apikey, accesskey,
+// secretkey, privatekey, authkey, sessionid or authcode. It is secret too if all of it is a word
+// such as key, code, auth, pass, pin, otp, sig, sid, session, ticket, jwt or bearer. So IsSecret is
+// true for access_token, X-Amz-Signature and PHPSESSID, and false for author, public_key,
+// token_type and postal_code.
 func IsSecret(name string) bool { return secret.Name(name) }
 
-// Sort returns query with its pairs sorted by their decoded names, byte by byte. Pairs with the same name stay in their
-// order, and all keep their spelling. Empty pairs are dropped, so the result does not depend on them. If query is sorted
-// and has no empty pairs, Sort returns it as it is.
+// Sort returns query with its pairs sorted by their decoded names, byte by byte. Pairs with the
+// same name stay in their order, and all keep their spelling. Empty pairs are dropped, so the
+// result does not depend on them. If query is sorted and has no empty pairs, Sort returns it as it
+// is.
 func Sort(query string) string {
 	if isSorted(query) {
 		return query

@@ -55,7 +55,8 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"All", "100%=%&%4=%4G&%G4=%%41", "", "", "(100%,%)(%4,%4G)(%G4,%A)", "a % without two hex digits stays"},
 	{"All", "a%=41&b%4=1", "", "", "(a%,41)(b%4,1)", "digits after a delimiter are not its digits"},
 	{"All", "%2541", "", "", "(%41,)", "decoded once"},
-	{"All", "%0a%0A%aF%fA%09%90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@", "", "", "(\n\n\xaf\xfa\t\x90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@,)", "the limits of the hex digits"},
+	{"All", "%0a%0A%aF%fA%09%90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@", "", "",
+		"(\n\n\xaf\xfa\t\x90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@,)", "the limits of the hex digits"},
 
 	{"Get", "a=1&a=2", "a", "", "some 1", "the first of two"},
 	{"Get", "a=1", "b", "", "none", "no such name"},
@@ -104,7 +105,8 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Redact", "a==", "a", "", "a=xxxxx", "the value is all after the first ="},
 	{"Redact", "a=b=c;a=d", "a", "", "a=xxxxx;a=xxxxx", "the value is all up to the ;, as a name and = follow"},
 	{"Redact", "b=1;a=2;c;=d;a%=3;a", "a", "", "b=1;a=xxxxx", "no name and = follow a ;"},
-	{"Redact", "b;a=1;+a%20=2;a%5Bb%5D=3&%3Ba=4", "a", "", "b;a=xxxxx;+a%20=xxxxx;a%5Bb%5D=3&%3Ba=4", "a ; that is not encoded, and what a name consists of"},
+	{"Redact", "b;a=1;+a%20=2;a%5Bb%5D=3&%3Ba=4", "a", "", "b;a=xxxxx;+a%20=xxxxx;a%5Bb%5D=3&%3Ba=4",
+		"a ; that is not encoded, and what a name consists of"},
 	{"Redact", "+a=1&a%20=2&++=3", "a", "", "+a=xxxxx&a%20=xxxxx&++=3", "spaces around a name do not count"},
 	{"Redact", "%61=1&%2561=2&A=3", "a", "", "%61=xxxxx&%2561=2&A=3", "the name is decoded once, and keeps its spelling"},
 	{"Redact", "a+b=1&%G=+%41", "a b", "", "a+b=xxxxx&%G=+%41", "+ is a space, and the rest keeps its spelling"},
@@ -126,7 +128,8 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Escape", "azAZ09-._~", "", "", "azAZ09-._~", "unreserved characters stay raw"},
 	{"Escape", "é日😀", "", "", "%C3%A9%E6%97%A5%F0%9F%98%80", "the result is ASCII"},
 	{"Escape", " +", "", "", "%20%2B", "space and plus"},
-	{"Escape", "!\"#$%&'()*,/:;<=>?@[\\]^`{|}", "", "", "%21%22%23%24%25%26%27%28%29%2A%2C%2F%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D", "all other printable ASCII"},
+	{"Escape", "!\"#$%&'()*,/:;<=>?@[\\]^`{|}", "", "",
+		"%21%22%23%24%25%26%27%28%29%2A%2C%2F%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D", "all other printable ASCII"},
 	{"Escape", "\x00\t\n\x1f\x7f", "", "", "%00%09%0A%1F%7F", "controls"},
 	{"Escape", "a\xff\xe6\x97b", "", "", "a%FF%E6%97b", "bytes that are not UTF-8"},
 }
@@ -229,11 +232,16 @@ func FuzzParams(f *testing.F) {
 // IsSecret takes a decoded name, and allocates nothing. secret-names.tsv has names that common services use.
 func TestIsSecret(t *testing.T) {
 	names := map[string]bool{
-		"access_token": true, "Access-Token": true, "ACCESSTOKEN": true, "_s-i_g-": true, "X-Amz-Security-Token": true, "xamzsecuritytoken": true,
-		"": false, "token": true, "si": false, "sigs": false, "sig=": false, "sig ": true, " s.i g": true, "s\x00ig": false, "\u017Fig": false, "api\u212Aey": false, "%73ig": false, "sig%": false, "sig+": false,
-		"user[password]": true, "a[token][b]": false, "a[b][token]": true, "token[0][]": true, "token[-1]": true, "[token]": true, "token[a]": false, "[]": false, "[0]": false,
+		"access_token": true, "Access-Token": true, "ACCESSTOKEN": true, "_s-i_g-": true, "X-Amz-Security-Token": true,
+		"xamzsecuritytoken": true,
+		"":                  false, "token": true, "si": false, "sigs": false, "sig=": false, "sig ": true, " s.i g": true,
+		"s\x00ig":  false,
+		"\u017Fig": false, "api\u212Aey": false, "%73ig": false, "sig%": false, "sig+": false,
+		"user[password]": true, "a[token][b]": false, "a[b][token]": true, "token[0][]": true, "token[-1]": true,
+		"[token]": true, "token[a]": false, "[]": false, "[0]": false,
 		"a]token[": false, "sig]": true, "a[[token]": true, "a[sig]b": false, "xkey": false, "passwordconfirmations": false,
-		strings.Repeat("access_token", 1000): true, strings.Repeat("-", 1000) + "sig": true, strings.Repeat("x", 30) + "sig": false, strings.Repeat("x", 30) + "password-confirmation": true,
+		strings.Repeat("access_token", 1000): true, strings.Repeat("-", 1000) + "sig": true,
+		strings.Repeat("x", 30) + "sig": false, strings.Repeat("x", 30) + "password-confirmation": true,
 	}
 	list, err := os.ReadFile("testdata/secret-names.tsv")
 	if err != nil {

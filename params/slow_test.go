@@ -1,7 +1,7 @@
 package params_test
 
-// This file contains the slow twins of the package's functions. They work on a query cut at every "&", where an element that
-// is not empty is a pair.
+// This file contains the slow twins of the package's functions. They work on a query cut at every
+// "&", where an element that is not empty is a pair.
 
 import (
 	"net/url"
@@ -91,7 +91,8 @@ func slowDelete(query, name string) string {
 }
 
 // semicolon matches a ";" that ends a pair for params.Redact: a name and "=" follow.
-var semicolon = regexp.MustCompile(`;((?:[\w.+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+[\t-\r ]*=)`)
+var semicolon = regexp.MustCompile(
+	`;((?:[\w.+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+[\t-\r ]*=)`)
 
 // slowRedact is the twin of params.Redact.
 func slowRedact(query string, secret func(name string) bool) string {

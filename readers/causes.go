@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// isExample reports whether t can be in the table: an address of http with a path. Only what Origin refuses for nothing else may lack
-// the path, or have capitals in the scheme.
+// isExample reports whether t can be in the table: an address of http with a path. Only what Origin
+// refuses for nothing else may lack the path, or have capitals in the scheme.
 func (t *text) isExample() bool {
 	scheme := t.own.scheme == "http" || lower(t.own.scheme) == "http" && t.acceptedIf(lowerScheme)
 	return scheme && (t.own.path != "" || !t.accepted && t.acceptedIf(addSlash))
@@ -31,7 +31,8 @@ func (m *measurement) keep(t *text, differences [][]difference, i int) {
 	}
 }
 
-// shrink removes characters from the shortest text of a cause as long as the reader differs and no finding is worse.
+// shrink removes characters from the shortest text of a cause as long as the reader differs and no
+// finding is worse.
 func (m *measurement) shrink(c cause) error {
 	for _, n := range []int{8, 3, 1} {
 		for i := 0; i+n <= utf8.RuneCountInString(m.shortest[c]); {
@@ -59,7 +60,8 @@ type line struct {
 	reads  map[string][]string // for each origin that is read, or "rejected", the readers
 }
 
-// lines returns the shortest texts that show each cause for each reader, those without findings first.
+// lines returns the shortest texts that show each cause for each reader, those without findings
+// first.
 func (m *measurement) lines() ([]line, error) {
 	for c := range m.shortest {
 		if err := m.shrink(c); err != nil {
@@ -82,7 +84,8 @@ func (m *measurement) lines() ([]line, error) {
 		}
 	}
 	slices.SortFunc(lines, func(a, b line) int {
-		return cmp.Or(cmp.Compare(a.cause.Severity, b.cause.Severity), cmp.Compare(len(b.differ), len(a.differ)), cmp.Compare(len(a.String()), len(b.String())),
+		return cmp.Or(cmp.Compare(a.cause.Severity, b.cause.Severity), cmp.Compare(len(b.differ), len(a.differ)),
+			cmp.Compare(len(a.String()), len(b.String())),
 			strings.Compare(a.String(), b.String()))
 	})
 	shown := map[cause]bool{}

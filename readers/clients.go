@@ -1,6 +1,7 @@
 package main
 
-// Clients that connect: HTTP clients make requests in a network namespace where every address is this machine's.
+// Clients that connect: HTTP clients make requests in a network namespace where every address is
+// this machine's.
 
 import (
 	"bufio"
@@ -54,7 +55,8 @@ func get(s string) (reading, error) {
 	return reading{}, nil
 }
 
-// A network is what clients see: a name server that gives each name its own address, and servers that note who connects.
+// A network is what clients see: a name server that gives each name its own address, and servers
+// that note who connects.
 type network struct {
 	sync.Mutex
 	names map[string]netip.Addr
@@ -84,7 +86,8 @@ const inNamespace = "IRI_READERS_NAMESPACE"
 
 var errNoNamespace = errors.New("clients need unshare and ip, as root on Linux, for a network namespace")
 
-// enter runs this program again, with these arguments, in a namespace of its own, and without settings of the clients.
+// enter runs this program again, with these arguments, in a namespace of its own, and without
+// settings of the clients.
 func enter(args ...string) error {
 	if out, err := exec.Command("unshare", "--net", "--mount", "ip", "route").CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %w %s", errNoNamespace, err, out)
@@ -170,7 +173,8 @@ func (n *network) serve(l net.Listener) {
 	}
 }
 
-// handle notes a connection, and which host the client names in its TLS handshake or request. It answers a request.
+// handle notes a connection, and which host the client names in its TLS handshake or request. It
+// answers a request.
 func (n *network) handle(c net.Conn) {
 	defer c.Close()
 	c.SetDeadline(time.Now().Add(2 * time.Second))
@@ -206,8 +210,9 @@ func (p peeked) Read(b []byte) (int, error) { return p.in.Read(b) }
 // lateness is how long a connection may be noted after the client is done.
 const lateness = 5 * time.Millisecond
 
-// visit makes a client request an address. It returns where that goes, and how this differs from what package iri reads: rejected if
-// the client does not even look up a name, noHost if it looks up the right one, but does not connect.
+// visit makes a client request an address. It returns where that goes, and how this differs from
+// what package iri reads: rejected if the client does not even look up a name, noHost if it looks
+// up the right one, but does not connect.
 func (n *network) visit(client *reader, t *text, late time.Duration) (d difference, seen []reading, err error) {
 	n.Lock()
 	n.seen = nil
@@ -241,12 +246,15 @@ func (n *network) visit(client *reader, t *text, late time.Duration) (d differen
 // where returns where a client first connects, with the scheme that it uses there.
 func where(seen []reading) string {
 	i := max(0, slices.IndexFunc(seen, func(r reading) bool { return r.ok }))
-	return code(fmt.Sprintf("%s://%s:%s", seen[len(seen)-1].scheme, seen[i].host, effectivePort(seen[i].scheme, seen[i].port)))
+	return code(fmt.Sprintf("%s://%s:%s", seen[len(seen)-1].scheme, seen[i].host,
+		effectivePort(seen[i].scheme, seen[i].port)))
 }
 
-// controls are addresses that Origin refuses. Some clients take them elsewhere: a run in which none does shows nothing.
+// controls are addresses that Origin refuses. Some clients take them elsewhere: a run in which none
+// does shows nothing.
 var controls = []string{
-	"http://good.example?@evil.example", "http://good.example#@evil.example/", "http://good.example:8080?@evil.example/", "HTTPS://good.example/",
+	"http://good.example?@evil.example", "http://good.example#@evil.example/", "http://good.example:8080?@evil.example/",
+	"HTTPS://good.example/",
 }
 
 // connections is what clients do.
@@ -257,7 +265,8 @@ type connections struct {
 	elsewhere map[string][]string // for the controls, and the shortest other texts: who takes it elsewhere, and where
 }
 
-// connect makes each client request a number of different texts that Origin accepts, and the controls.
+// connect makes each client request a number of different texts that Origin accepts, and the
+// controls.
 func connect(seed uint64, number int) (*connections, error) {
 	g, err := newGenerator(seed)
 	if err != nil {
@@ -317,7 +326,8 @@ func (n *network) ask(entries []entry, texts []text) *connections {
 	return c
 }
 
-// askOne makes a client request texts, up to a time limit. It notes which it takes elsewhere: one that Origin accepts, and all others.
+// askOne makes a client request texts, up to a time limit. It notes which it takes elsewhere: one
+// that Origin accepts, and all others.
 func (n *network) askOne(client *reader, texts []text, elsewhere map[string][]string) []difference {
 	start := time.Now()
 	if client.process != nil {

@@ -77,7 +77,8 @@ func lower(s string) string {
 	}, s)
 }
 
-// unbracket returns a host without brackets if want is an IP literal: only some programs count them as part of it.
+// unbracket returns a host without brackets if want is an IP literal: only some programs count them
+// as part of it.
 func unbracket(host, want string) string {
 	if !strings.HasPrefix(want, "[") {
 		return host
@@ -85,8 +86,9 @@ func unbracket(host, want string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
 }
 
-// canonical returns the host that browsers would use for a host without brackets: decoded, mapped by UTS 46, and an IP address in
-// its usual form. It returns the host itself if they would reject it, or if it could end before its end.
+// canonical returns the host that browsers would use for a host without brackets: decoded, mapped
+// by UTS 46, and an IP address in its usual form. It returns the host itself if they would reject
+// it, or if it could end before its end.
 func canonical(host string) string {
 	if a, err := netip.ParseAddr(host); err == nil {
 		return a.String()
@@ -98,7 +100,8 @@ func canonical(host string) string {
 	return u.Hostname()
 }
 
-// effectivePort returns a port without leading zeros, or the default port of the scheme. Programs write -1 for no port.
+// effectivePort returns a port without leading zeros, or the default port of the scheme. Programs
+// write -1 for no port.
 func effectivePort(scheme, port string) string {
 	if port == "" || port == "-1" {
 		n, _ := iri.DefaultPort(scheme)
@@ -107,7 +110,8 @@ func effectivePort(scheme, port string) string {
 	return cmp.Or(strings.TrimLeft(port, "0"), "0")
 }
 
-// normalRest returns the normal form of an address with a path and a query, repaired if they are invalid.
+// normalRest returns the normal form of an address with a path and a query, repaired if they are
+// invalid.
 func normalRest(path, query string) string {
 	r, err := iri.Repair("http://h/" + strings.TrimPrefix(path, "/") + "?" + strings.ReplaceAll(query, "#", "%23"))
 	if err != nil {

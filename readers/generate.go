@@ -74,6 +74,7 @@ func (g *generator) edit(s string) string {
 	before, at, after := string(r[:i]), string(r[i]), string(r[i+1:])
 	twice := string(r[i:min(len(r), i+1+g.IntN(8))]) + at
 	escaped := "%" + strings.ReplaceAll(fmt.Sprintf(g.pick([]string{"% X", "% x"}), at), " ", "%")
-	changes := []string{token + at, token + at, token + at, "", token, twice, escaped, width.Widen.String(at), strings.ToUpper(at), strings.ToLower(at)}
+	changes := []string{token + at, token + at, token + at, "", token, twice, escaped, width.Widen.String(at),
+		strings.ToUpper(at), strings.ToLower(at)}
 	return before + g.pick(changes) + after
 }

@@ -1,4 +1,5 @@
-// Command readers measures whether programs read the addresses that Origin accepts alike. README.md says how to run it.
+// Command readers measures whether programs read the addresses that Origin accepts alike. README.md
+// says how to run it.
 package main
 
 import (
@@ -41,7 +42,8 @@ type measurement struct {
 const broken = " (does not work)"
 
 func newMeasurement() *measurement {
-	return &measurement{start: time.Now(), sent: map[string]bool{}, origins: map[string]bool{}, hosts: map[string]bool{}, shortest: map[cause]string{}}
+	return &measurement{start: time.Now(), sent: map[string]bool{}, origins: map[string]bool{}, hosts: map[string]bool{},
+		shortest: map[cause]string{}}
 }
 
 // paths begins the part of the result that module servers writes: a run keeps it.
@@ -53,7 +55,8 @@ func run(args []string) error {
 	flags := flag.NewFlagSet("readers", flag.ContinueOnError)
 	flags.IntVar(&m.wanted, "accepted", 100_000, "`number` of different hostile texts that Origin accepts")
 	flags.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the texts; the default is the time")
-	flags.IntVar(&m.clients, "clients", 0, "`number` of texts that clients request, in a network namespace: as root on Linux")
+	flags.IntVar(&m.clients, "clients", 0,
+		"`number` of texts that clients request, in a network namespace: as root on Linux")
 	only := flags.String("only", "", "use only the readers whose name begins with `prefix`")
 	out := flags.String("out", "RESULTS.md", "write the result to `file`")
 	if err := flags.Parse(args); err != nil {
@@ -179,8 +182,8 @@ func (m *measurement) count(t *text) {
 	}
 }
 
-// send sends texts to the readers, to a slow one every eighth, and counts the differences that it returns: for each reader those
-// of each text.
+// send sends texts to the readers, to a slow one every eighth, and counts the differences that it
+// returns: for each reader those of each text.
 func (m *measurement) send(texts []text, tallies []*tally) ([][]difference, error) {
 	differences := make([][]difference, len(m.readers))
 	errs := make([]error, len(m.readers))

@@ -47,7 +47,8 @@ func (e entry) open() (r *reader, err error) {
 	return r, nil
 }
 
-// versionOf returns the version of a Go module, that of Go for its own packages, or the first number that another program prints.
+// versionOf returns the version of a Go module, that of Go for its own packages, or the first
+// number that another program prints.
 func versionOf(name string) (string, error) {
 	module, ok := strings.CutPrefix(name, "Go ")
 	if !ok {
@@ -78,11 +79,12 @@ func (r *reader) close() {
 	}
 }
 
-// plain are texts that every reader must accept. (One rejects IPv4 addresses whose last number has a single digit.)
+// plain are texts that every reader must accept. (One rejects IPv4 addresses whose last number has
+// a single digit.)
 var plain = []string{"http://example.com/", "https://example.com:8443/a?b#c", "http://203.0.113.10/"}
 
-// works returns an error if the reader rejects a plain text. Drivers take any exception for a rejection, so a reader whose API has
-// changed would seem to reject every text.
+// works returns an error if the reader rejects a plain text. Drivers take any exception for a
+// rejection, so a reader whose API has changed would seem to reject every text.
 func (r *reader) works() error {
 	readings, err := r.read(plain)
 	for i := range readings {

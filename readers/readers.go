@@ -19,8 +19,9 @@ type entry struct {
 	name    string
 	command string                        // starts the driver
 	parse   func(string) (reading, error) // of a parser of this program instead
-	slow    bool                          // it takes a tenth of a millisecond or more for a text, so it reads one text in eight
-	apart   []apartRow                    // where it is known to read something else
+	// it takes a tenth of a millisecond or more for a text, so it reads one text in eight
+	slow  bool
+	apart []apartRow // where it is known to read something else
 }
 
 // An apartRow says which differences of a reader are counted apart.
@@ -32,20 +33,23 @@ type apartRow struct {
 
 var (
 	furlDecodes = []apartRow{{elsewhere | spelling, &setLabels, "decodes the labels"}}
-	parseURLGit = []apartRow{{elsewhere | noHost, &setLabels, "takes what browsers reject for the address of a git repository"}}
-	qtDecodes   = []apartRow{
+	parseURLGit = []apartRow{{elsewhere | noHost, &setLabels,
+		"takes what browsers reject for the address of a git repository"}}
+	qtDecodes = []apartRow{
 		{elsewhere | spelling, &setLabels, "decodes and encodes the labels, and corrects invalid ones"},
 		{spelling, &setIPv4In6, "writes the same address with dots"},
 	}
-	superagentHTTP  = []apartRow{{elsewhere, &setWebSocket, `puts "http://" before these texts, and reads the scheme as the host`}}
-	luaNoBrackets   = []apartRow{{elsewhere | spelling, &setIPv6, "writes the address without brackets in the header Host"}}
+	superagentHTTP = []apartRow{{elsewhere, &setWebSocket,
+		`puts "http://" before these texts, and reads the scheme as the host`}}
+	luaNoBrackets = []apartRow{{elsewhere | spelling, &setIPv6,
+		"writes the address without brackets in the header Host"}}
 	perlNoWebSocket = []apartRow{{noHost, &setWebSocket, "does not know these schemes, and reads no host"}}
 )
 
 const java = "java -cp /usr/share/java/jetty9-http.jar:/usr/share/java/jetty9-util.jar Driver.java "
 
-// table has one row for each reader. The name begins with its language, except those of C. Debian's Python finds Debian's
-// packages; another one may come first in the PATH.
+// table has one row for each reader. The name begins with its language, except those of C. Debian's
+// Python finds Debian's packages; another one may come first in the PATH.
 var table = []entry{
 	{name: "Go net/url", parse: readNetURL},
 	{name: "Go nlnwa/whatwg-url", parse: readWhatwg},
@@ -101,7 +105,8 @@ func readNetURL(s string) (reading, error) {
 	if err != nil {
 		return reading{}, err
 	}
-	return reading{scheme: u.Scheme, host: u.Hostname(), port: u.Port(), path: cmp.Or(u.Opaque, u.EscapedPath()), query: u.RawQuery}, nil
+	return reading{scheme: u.Scheme, host: u.Hostname(), port: u.Port(), path: cmp.Or(u.Opaque, u.EscapedPath()),
+		query: u.RawQuery}, nil
 }
 
 func readWhatwg(s string) (reading, error) {

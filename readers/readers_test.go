@@ -138,10 +138,11 @@ func TestPlanted(t *testing.T) {
 		apart  []apartRow
 		wrong  bool
 	}{
-		"the same":      {change: func(*reading) {}},
-		"another case":  {change: func(r *reading) { r.host = strings.ToUpper(r.host) }},
-		"another path":  {change: func(r *reading) { r.path = "/" }},
-		"another host":  {change: func(r *reading) { r.host = strings.Replace(r.host, "good.example", "evil.example", 1) }, wrong: true},
+		"the same":     {change: func(*reading) {}},
+		"another case": {change: func(r *reading) { r.host = strings.ToUpper(r.host) }},
+		"another path": {change: func(r *reading) { r.path = "/" }},
+		"another host": {change: func(r *reading) { r.host = strings.Replace(r.host, "good.example", "evil.example", 1) },
+			wrong: true},
 		"no host":       {change: func(r *reading) { r.host = "" }, wrong: true},
 		"another port":  {change: func(r *reading) { r.port = strings.Replace(r.port, "8080", "80", 1) }, wrong: true},
 		"a scheme":      {change: func(r *reading) { r.scheme = strings.Replace(r.scheme, "wss", "https", 1) }, wrong: true},
@@ -180,7 +181,8 @@ func TestReal(t *testing.T) {
 	}{
 		{1, "real.example", "", "0"},
 		{2, "real.example", "of 100 real addresses, Origin refuses 2", "0"},
-		{1, "evil.example", `Go planted reads 99 texts that Origin accepts differently, such as ["https://real.example/"`, "99"},
+		{1, "evil.example", `Go planted reads 99 texts that Origin accepts differently, such as ["https://real.example/"`,
+			"99"},
 	}
 	for _, test := range tests {
 		folder := t.TempDir()
@@ -188,7 +190,10 @@ func TestReal(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(folder, "web.txt"), []byte(real), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		m, result := measured(t, folder, nil, func(r *reading) { r.host = strings.Replace(r.host, "real.example", test.other, 1) })
+		m, result := measured(t, folder, nil, func(r *reading) {
+			r.host = strings.Replace(r.host, "real.example", test.other,
+				1)
+		})
 		if err := fmt.Sprint(m.verdict()); !strings.Contains(err, test.wrong) || test.wrong == "" && err != "<nil>" {
 			t.Errorf("verdict %s, want %q", err, test.wrong)
 		}
@@ -196,7 +201,8 @@ func TestReal(t *testing.T) {
 	}
 }
 
-// TestBroken checks that a reader that rejects every text is named, and that the verdict fails. What another rejects is not compared.
+// TestBroken checks that a reader that rejects every text is named, and that the verdict fails.
+// What another rejects is not compared.
 func TestBroken(t *testing.T) {
 	m := newMeasurement()
 	m.wanted = 2
@@ -217,7 +223,8 @@ func TestBroken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	has(t, string(result), `\n\QMissing on this machine, so not measured: Go broken (does not work), .NET System.Uri (it has no driver).\E\n`,
+	has(t, string(result),
+		`\n\QMissing on this machine, so not measured: Go broken (does not work), .NET System.Uri (it has no driver).\E\n`,
 		`\n\Q| Go picky | `+m.readers[0].version+" | 2 | 2 | 0 | 0 |")
 	if err := m.verdict(); err == nil || !strings.Contains(err.Error(), "Go broken") {
 		t.Errorf("verdict %v", err)
@@ -227,7 +234,8 @@ func TestBroken(t *testing.T) {
 // TestDistinct checks that origins and hosts are counted once.
 func TestDistinct(t *testing.T) {
 	m := newMeasurement()
-	for _, s := range []string{"http://a.example/x", "http://A.example:80/y", "https://a.example/", "http://a.example:8080/", "http://b.example/", "http://[::1]/", "http://a_b/"} {
+	for _, s := range []string{"http://a.example/x", "http://A.example:80/y", "https://a.example/",
+		"http://a.example:8080/", "http://b.example/", "http://[::1]/", "http://a_b/"} {
 		text, _ := newText(s, false)
 		m.count(&text)
 	}
@@ -243,36 +251,43 @@ func TestCauses(t *testing.T) {
 		`\nMissing on this machine, so not measured: nobody, .NET`, `\n\| Go planted \| go1`, "2,000 different ones, with ")
 }
 
-// TestPaths checks what the result says about paths and queries. net/url encodes some paths that are not in ASCII again.
+// TestPaths checks what the result says about paths and queries. net/url encodes some paths that
+// are not in ASCII again.
 func TestPaths(t *testing.T) {
 	for want, change := range map[string]func(*reading){
-		"ASCII: none.\nThese differ only if one of the two is not: Go net/url, Go planted.":                 func(*reading) {},
-		"ASCII: Go planted [1-9][0-9,]* of 2,000.\nThese differ only if one of the two is not: Go net/url.": func(r *reading) { r.path = "/" },
+		"ASCII: none.\nThese differ only if one of the two is not: Go net/url, Go planted.": func(*reading) {
+		},
+		"ASCII: Go planted [1-9][0-9,]* of 2,000.\nThese differ only if one of the two is not: Go net/url.": func(
+			r *reading) {
+			r.path = "/"
+		},
 	} {
 		_, result := measured(t, "", nil, change)
 		has(t, result, want)
 	}
 }
 
-// TestSets checks that a text is in the set of a condition only if it breaks no other, and has no labels that have their own set.
+// TestSets checks that a text is in the set of a condition only if it breaks no other, and has no
+// labels that have their own set.
 func TestSets(t *testing.T) {
 	for want, texts := range map[string]string{
-		setOrigin.name:             "http://a.example/ http://a.example http://axn--a.example/",
-		setLabels.name:             "http://XN--a.example/ http://a.xn--a/",
-		setWebSocket.name:          "wss://a.example/",
-		setIPv6.name:               "http://[2001:db8::1]/",
-		setIPv4In6.name:            "http://[::1]/",
-		"capitals in the scheme":   "HTTP://a.example/",
-		"what follows the":         "http://a.example? http://a.example#",
-		"the userinfo":             "http://user@a.example/",
-		"a port":                   "http://a.example:/ http://a.example:080/",
-		"the dot":                  "http://a.example./",
-		"`_`":                      "http://a_b.example/",
-		"other characters":         "http://a;b.example/",
-		"percent-encodings":        "http://%61.example/",
-		"a number in the place":    "http://127.1/",
-		"how an IPv6 address":      "http://[0::1]/",
-		"nothing, or two of these": "HTTP://a.example? http://a.example../ http://xn--a.example./ http://a_b.example./ http://a_b.XN--a/ http://a_b;.example/",
+		setOrigin.name:           "http://a.example/ http://a.example http://axn--a.example/",
+		setLabels.name:           "http://XN--a.example/ http://a.xn--a/",
+		setWebSocket.name:        "wss://a.example/",
+		setIPv6.name:             "http://[2001:db8::1]/",
+		setIPv4In6.name:          "http://[::1]/",
+		"capitals in the scheme": "HTTP://a.example/",
+		"what follows the":       "http://a.example? http://a.example#",
+		"the userinfo":           "http://user@a.example/",
+		"a port":                 "http://a.example:/ http://a.example:080/",
+		"the dot":                "http://a.example./",
+		"`_`":                    "http://a_b.example/",
+		"other characters":       "http://a;b.example/",
+		"percent-encodings":      "http://%61.example/",
+		"a number in the place":  "http://127.1/",
+		"how an IPv6 address":    "http://[0::1]/",
+		"nothing, or two of these": "HTTP://a.example? http://a.example../ http://xn--a.example./ http://a_b.example./ " +
+			"http://a_b.XN--a/ http://a_b;.example/",
 	} {
 		for s := range strings.FieldsSeq(texts) {
 			text, _ := newText(s, false)
@@ -329,7 +344,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestClients plants clients in a network namespace, and checks what is counted for three texts, and where the first of them goes.
+// TestClients plants clients in a network namespace, and checks what is counted for three texts,
+// and where the first of them goes.
 func TestClients(t *testing.T) {
 	if os.Getenv(inNamespace) == "" {
 		err := enter("-test.run=^TestClients$")
@@ -359,10 +375,11 @@ func TestClients(t *testing.T) {
 		want   string // where Origin says, refused, elsewhere, counted apart, not reached
 		where  string
 	}{
-		"the same":     {replaces("", ""), "3 0 0 0 0", ""},
-		"a host":       {replaces("good", "evil"), "1 0 2 0 0", "`http://evil.example:80`"},
-		"a port":       {replaces("example/a", "example:81/a"), "2 0 1 0 0", "`http://good.example:81`"},
-		"TLS":          {replaces("http://good.example", "https://good.example:80"), "2 0 1 0 0", "`https://good.example:80`"},
+		"the same": {replaces("", ""), "3 0 0 0 0", ""},
+		"a host":   {replaces("good", "evil"), "1 0 2 0 0", "`http://evil.example:80`"},
+		"a port":   {replaces("example/a", "example:81/a"), "2 0 1 0 0", "`http://good.example:81`"},
+		"TLS": {replaces("http://good.example", "https://good.example:80"), "2 0 1 0 0",
+			"`https://good.example:80`"},
 		"a name":       {names("good", "evil"), "2 0 1 0 0", "`http://good.example:80`"},
 		"a spelling":   {names("::1", "0::1"), "2 0 0 1 0", ""},
 		"only look-up": {func(string) { net.LookupHost("good.example") }, "0 0 3 0 0", "`http://good.example:80`"},
@@ -388,7 +405,8 @@ func TestClients(t *testing.T) {
 		p := &page{Printer: message.NewPrinter(language.English)}
 		c.table(p)
 		has(t, p.String(), `\| Go planted \| go1[.0-9]* \| `+strings.ReplaceAll(test.want, " ", ` \| `)+` \|\n`, test.where)
-		if err := c.verdict(); !strings.Contains(err.Error(), "no client takes") || strings.Contains(err.Error(), "planted") != (test.where != "") {
+		if err := c.verdict(); !strings.Contains(err.Error(), "no client takes") ||
+			strings.Contains(err.Error(), "planted") != (test.where != "") {
 			t.Errorf("%s: verdict %v", name, err)
 		}
 	}

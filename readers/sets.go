@@ -33,10 +33,12 @@ type cause struct {
 // newText returns ok false for what is no text.
 func newText(s string, sample bool) (t text, ok bool) {
 	u, err := iri.Parse(s)
-	if scheme := lower(u.Scheme()); err != nil || scheme != "http" && scheme != "https" && scheme != "ws" && scheme != "wss" {
+	if scheme := lower(u.Scheme()); err != nil || scheme != "http" && scheme != "https" && scheme != "ws" &&
+		scheme != "wss" {
 		return text{}, false
 	}
-	t = text{IRI: u, own: reading{true, u.Scheme(), u.Host(), u.Port(), u.Path(), u.Query()}, sample: sample, accepted: accepted(u)}
+	t = text{IRI: u, own: reading{true, u.Scheme(), u.Host(), u.Port(), u.Path(), u.Query()}, sample: sample,
+		accepted: accepted(u)}
 	if sample {
 		for f := range lint.Check(u) {
 			t.worst = max(t.worst, f.Severity)
@@ -94,23 +96,27 @@ var levels = []*set{
 
 // The other sets count all texts.
 var (
-	setOrigin    = set{"that Origin accepts", func(t *text) bool { return t.accepted }}
-	setLabels    = set{"that Origin accepts, with `xn--` labels", func(t *text) bool { return t.accepted && t.hasLabels() }}
+	setOrigin = set{"that Origin accepts", func(t *text) bool { return t.accepted }}
+	setLabels = set{"that Origin accepts, with `xn--` labels",
+		func(t *text) bool { return t.accepted && t.hasLabels() }}
 	setWebSocket = set{"that Origin accepts, of ws and wss", func(t *text) bool { return t.accepted && t.webSocket() }}
-	setIPv6      = set{"that Origin accepts, with an IPv6 address", func(t *text) bool { return t.accepted && t.own.host[0] == '[' }}
-	setIPv4In6   = set{"that Origin accepts, with an address in `::/96`", func(t *text) bool {
+	setIPv6      = set{"that Origin accepts, with an IPv6 address",
+		func(t *text) bool { return t.accepted && t.own.host[0] == '[' }}
+	setIPv4In6 = set{"that Origin accepts, with an address in `::/96`", func(t *text) bool {
 		a, ok := t.Addr()
 		return ok && t.accepted && netip.MustParsePrefix("::/96").Contains(a)
 	}}
 	others = slices.Concat([]*set{&setOrigin, &setLabels, &setWebSocket, &setIPv6, &setIPv4In6}, conditions)
 )
 
-// The conditions of Origin: each row is a set of texts that it refuses for one of them only. "xn--" labels have their own set.
+// The conditions of Origin: each row is a set of texts that it refuses for one of them only. "xn--"
+// labels have their own set.
 var conditions = []*set{
 	condition("capitals in the scheme", lowerScheme),
 	condition(`what follows the authority: "?" or "#"`, addSlash),
 	condition("the userinfo", func(p *iri.Parts) { p.Userinfo, p.HasUserinfo = "", false }),
-	condition("a port that is empty, begins with 0 or is over 65535", func(p *iri.Parts) { p.Port, p.HasPort = "", false }),
+	condition("a port that is empty, begins with 0 or is over 65535",
+		func(p *iri.Parts) { p.Port, p.HasPort = "", false }),
 	condition("the dot after the host", func(p *iri.Parts) { p.Host = strings.TrimSuffix(p.Host, ".") }),
 	condition("`_` in the host", func(p *iri.Parts) { p.Host = strings.ReplaceAll(p.Host, "_", "a") }),
 	condition("other characters in the host, in ASCII", func(p *iri.Parts) {
@@ -132,7 +138,8 @@ func lowerScheme(p *iri.Parts) { p.Scheme = lower(p.Scheme) }
 func addSlash(p *iri.Parts) { p.Path = cmp.Or(p.Path, "/") }
 
 func condition(name string, change func(*iri.Parts)) *set {
-	return &set{"that Origin refuses only for " + name, func(t *text) bool { return !t.accepted && !t.hasLabels() && t.acceptedIf(change) }}
+	return &set{"that Origin refuses only for " + name,
+		func(t *text) bool { return !t.accepted && !t.hasLabels() && t.acceptedIf(change) }}
 }
 
 // A tally counts the texts of a set.

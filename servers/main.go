@@ -1,5 +1,5 @@
-// Command servers measures whether servers find the addresses that Contains accepts at the base or below it. README.md says how to
-// run it.
+// Command servers measures whether servers find the addresses that Contains accepts at the base or
+// below it. README.md says how to run it.
 package main
 
 import (
@@ -96,7 +96,8 @@ func (m *measurement) add(t target) {
 	}
 }
 
-// works leaves out the set-ups that do not serve the plainest target. A server may take a while to listen.
+// works leaves out the set-ups that do not serve the plainest target. A server may take a while to
+// listen.
 func (m *measurement) works() {
 	m.setups = slices.DeleteFunc(m.setups, func(s *setup) bool {
 		v := s.askOnce("/public/ok.txt")
@@ -111,8 +112,8 @@ func (m *measurement) works() {
 	})
 }
 
-// generate makes different targets: as many as are wanted that Contains accepts; the known ones and a fifth as many, whatever they are;
-// and a tenth as many that it refuses for one condition alone.
+// generate makes different targets: as many as are wanted that Contains accepts; the known ones and
+// a fifth as many, whatever they are; and a tenth as many that it refuses for one condition alone.
 func (m *measurement) generate() {
 	g, seen, near := newGenerator(m.seed), map[string]bool{"": true}, 0
 	for ; m.accepted[now] < m.wanted; m.generated++ {

@@ -18,11 +18,12 @@ import (
 	"example.com/iri"
 )
 
-// A setup is a server that listens, with its configuration. If its name ends in "proxy", it forwards targets to the back end.
+// A setup is a server that listens, with its configuration. If its name ends in "proxy", it
+// forwards targets to the back end.
 type setup struct{ name, version, address string }
 
-// A verdict says what a server did with a target: it gave no answer or refused it, or it served, forwarded or redirected it.
-// All from file on are places outside the base.
+// A verdict says what a server did with a target: it gave no answer or refused it, or it served,
+// forwarded or redirected it. All from file on are places outside the base.
 type verdict uint8
 
 const (
@@ -98,24 +99,27 @@ func (c *client) ask(target string) verdict {
 	return inside // in a circle
 }
 
-// redirect returns the target to which a client goes for a field Location, or "" if it is outside the base.
+// redirect returns the target to which a client goes for a field Location, or "" if it is outside
+// the base.
 func (c *client) redirect(target, location string) string {
 	u, err := url.Parse("http://" + c.address + target)
 	if err != nil {
 		return ""
 	}
-	if u, err = u.Parse(location); err != nil || u.Host != c.address || strings.HasPrefix(location, `/\`) { // browsers read `/\` as "//"
+	// browsers read `/\` as "//"
+	if u, err = u.Parse(location); err != nil || u.Host != c.address || strings.HasPrefix(location, `/\`) {
 		return ""
 	}
-	v, err := address(u.EscapedPath())
+	v, err := address(iri.Path.Repair(u.EscapedPath())) // it may have a raw "]"
 	if err != nil || !isBelow(toBase(v.Normalize().Path())) {
 		return ""
 	}
 	return toBase(u.RequestURI())
 }
 
-// isForwardedBelow reports whether a target that a proxy made of another is below the base. If the two differ, the back end may also
-// decode it, read "\" as "/", merge slashes, and drop what follows a ";".
+// isForwardedBelow reports whether a target that a proxy made of another is below the base. If the
+// two differ, the back end may also decode it, read "\" as "/", merge slashes, and drop what
+// follows a ";".
 func isForwardedBelow(from, to string) bool {
 	to = toBase(to)
 	u, err := address(from)
@@ -144,15 +148,18 @@ func toBase(target string) string {
 	return target
 }
 
-// isBelow reports whether a decoded path is below the base by RFC 3986, which does not merge slashes.
+// isBelow reports whether a decoded path is below the base by RFC 3986, which does not merge
+// slashes.
 func isBelow(path string) bool {
 	resolved := new(url.URL).ResolveReference(&url.URL{Path: path}).Path
 	return strings.HasPrefix(path, "/") && strings.HasPrefix(resolved+"/", "/public/")
 }
 
-// get sends a request and returns the response and the beginning of its body. It connects again if the server closed the connection.
+// get sends a request and returns the response and the beginning of its body. It connects again if
+// the server closed the connection.
 func (c *client) get(target string) (response *http.Response, body string, err error) {
-	if strings.HasSuffix(c.name, "proxy") && len(target)%2 == 1 { // half of the targets in absolute-form, as clients send them to proxies
+	// half of the targets in absolute-form, as clients send them to proxies
+	if strings.HasSuffix(c.name, "proxy") && len(target)%2 == 1 {
 		target = "http://" + c.address + target
 	}
 	for range 3 {

@@ -21,8 +21,8 @@ import (
 
 const results, heading = "../readers/RESULTS.md", "## Paths"
 
-// real counts the real addresses in the corpora of a folder, or in testdata, and those that each rule loses: it does not accept them
-// below the root of their own servers.
+// real counts the real addresses in the corpora of a folder, or in testdata, and those that each
+// rule loses: it does not accept them below the root of their own servers.
 func (m *measurement) real(folder string) error {
 	names := []string{"web.txt", "relative.csv", "multilingual.txt", "percent.txt", "files.txt"}
 	if folder == "" {
@@ -52,7 +52,8 @@ func (m *measurement) real(folder string) error {
 	return nil
 }
 
-// realAddress returns the address on a line, or the one to which the second of a pair leads from the first.
+// realAddress returns the address on a line, or the one to which the second of a pair leads from
+// the first.
 func realAddress(line string, pair bool) (iri.IRI, error) {
 	if page, link, ok := strings.Cut(line, ","); ok && pair {
 		v, err := iri.Parse(page)
@@ -71,7 +72,8 @@ type cause struct {
 	how, setups []string
 }
 
-// findCauses finds the causes: known targets, and for a server with escapes that none of these explains its shortest one, made shorter.
+// findCauses finds the causes: known targets, and for a server with escapes that none of these
+// explains its shortest one, made shorter.
 func (m *measurement) findCauses() {
 	for c := range conditions {
 		var found []cause
@@ -103,7 +105,8 @@ func (m *measurement) newCause(condition int, text string) cause {
 	return c
 }
 
-// shorten removes bytes from a text as long as it stays one of condition c that the server serves outside the base.
+// shorten removes bytes from a text as long as it stays one of condition c that the server serves
+// outside the base.
 func (s *setup) shorten(c int, text string) string {
 	for size := 16; size > 0; size-- {
 		for i := 0; i+size <= len(text); i++ {
@@ -115,7 +118,8 @@ func (s *setup) shorten(c int, text string) string {
 	return text
 }
 
-// count counts what server k did with some of the targets, and returns those that escape, the shortest one first.
+// count counts what server k did with some of the targets, and returns those that escape, the
+// shortest one first.
 func (m *measurement) count(k int, some func(target) bool) (n [header + 1]int, escapes []string) {
 	for i, t := range m.targets {
 		if v := m.verdicts[k][i]; some(t) {
@@ -142,13 +146,15 @@ func (m *measurement) verdict() (err error) {
 			n, escapes := m.count(k, accepted(i))
 			sum += len(escapes)
 			if i == now && escapes != nil {
-				err = errors.Join(err, fmt.Errorf("%s serves %d targets that Contains accepts from elsewhere, such as %q", s.name, len(escapes), escapes[0]))
+				err = errors.Join(err, fmt.Errorf("%s serves %d targets that Contains accepts from elsewhere, such as %q", s.name,
+					len(escapes), escapes[0]))
 			} else if i == now && n[unanswered]*100 > m.accepted[now] {
 				err = errors.Join(err, fmt.Errorf("%s does not answer %d targets", s.name, n[unanswered]))
 			}
 		}
 		if i != now && sum == 0 {
-			err = errors.Join(err, fmt.Errorf("nothing that %q accepts escapes: the servers or the targets are too tame", r.name))
+			err = errors.Join(err, fmt.Errorf("nothing that %q accepts escapes: the servers or the targets are too tame",
+				r.name))
 		}
 	}
 	return err
@@ -195,10 +201,12 @@ and proxies, with %d other targets.
 **Targets that Contains accepts and that a server serves, forwards or redirects outside the base: %d.**
 The run took %v on %d processors, with %s on %s/%s.
 Missing on this machine, so not measured: %s.
-`, heading, m.generated, fmt.Sprint(m.seed), m.accepted[now], len(m.setups), len(m.targets)-m.accepted[now], escapes[now],
+`, heading, m.generated, fmt.Sprint(m.seed), m.accepted[now], len(m.setups), len(m.targets)-m.accepted[now],
+		escapes[now],
 		time.Since(m.start).Round(time.Second), runtime.GOMAXPROCS(0), runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		cmp.Or(strings.Join(append(m.missing, m.broken...), ", "), "none"))
-	table("What each rule lets through", `An escape is a target at a set-up. The rules are Parse alone, for any address of the host; what Contains was before, a comparison of
+	table("What each rule lets through",
+		`An escape is a target at a set-up. The rules are Parse alone, for any address of the host; what Contains was before, a comparison of
 normal forms; with it the check that README.md once recommended, of the normal form for %2F, %5C, %25 and two dots; and Contains.`,
 		"accepts", "targets", "escapes", "set-ups")
 	for i, r := range rules {
@@ -210,8 +218,10 @@ normal forms; with it the check that README.md once recommended, of the normal f
 	for _, cells := range m.lost {
 		row(cells...)
 	}
-	table("Why each condition", `A condition needs a set-up if it serves a target outside the base that meets all other conditions. The targets are known ones, and for
-set-ups that need none of these the shortest one that was found.`, "condition", "target", "outside is the", "set-ups that need it")
+	table("Why each condition",
+		`A condition needs a set-up if it serves a target outside the base that meets all other conditions. The targets are known ones, and for
+set-ups that need none of these the shortest one that was found.`, "condition", "target", "outside is the",
+		"set-ups that need it")
 	for i, c := range conditions {
 		needed := false
 		for _, found := range m.causes {
@@ -225,7 +235,8 @@ set-ups that need none of these the shortest one that was found.`, "condition", 
 			row(c.name, "", "", "none of these")
 		}
 	}
-	table("The set-ups", `Served are the targets that Contains accepts and that the server serves, forwards or redirects below the base. The last four columns
+	table("The set-ups",
+		`Served are the targets that Contains accepts and that the server serves, forwards or redirects below the base. The last four columns
 count escapes by each rule.`, append([]any{"set-up", "version", "answered", "served"}, names...)...)
 	for _, cells := range each {
 		row(cells...)

@@ -57,8 +57,9 @@ func newSite(prefix string) (*site, error) {
 	s := &site{folder: folder, root: filepath.Join(folder, "www")}
 	s.stops = append(s.stops, func() { os.RemoveAll(folder) })
 	errs := []error{os.Chmod(folder, 0o755), startBackEnd(s)} // Apache reads the files as another user
-	for _, name := range strings.Fields("/index.html /secret.txt /../outside.txt /admin/index.html /admin/secret.txt /publicX/index.html " +
-		"/publicX/secret.txt /public/index.html /public/ok.txt /public/a/index.html /public/a/ok.txt") {
+	for _, name := range strings.Fields(
+		"/index.html /secret.txt /../outside.txt /admin/index.html /admin/secret.txt /publicX/index.html " +
+			"/publicX/secret.txt /public/index.html /public/ok.txt /public/a/index.html /public/a/ok.txt") {
 		file := s.root + filepath.FromSlash(name)
 		errs = append(errs, os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte("FILE "+name), 0o644))
 	}
@@ -82,7 +83,8 @@ func (s *site) close() {
 	}
 }
 
-// keep runs a command, and ends it when its input ends: so the command ends even if this process is killed.
+// keep runs a command, and ends it when its input ends: so the command ends even if this process is
+// killed.
 const keep = `"$@" < /dev/null & p=$!; read -r _; kill $p; (sleep 3; kill -9 $p) 2> /dev/null & k=$!; wait $p; kill $k`
 
 // run starts a command, and returns what it prints. It ends with the site.
@@ -102,7 +104,8 @@ func (s *site) run(command ...string) (*bufio.Scanner, error) {
 	return bufio.NewScanner(out), c.Start()
 }
 
-// driver starts a program that prints the name, port and version of each of its servers, and then "ready".
+// driver starts a program that prints the name, port and version of each of its servers, and then
+// "ready".
 func (s *site) driver(command ...string) (setups []*setup, err error) {
 	lines, err := s.run(command...)
 	if err != nil {
@@ -172,7 +175,8 @@ func startGo(s *site) (setups []*setup, err error) {
 	return setups, nil
 }
 
-// goHandlers returns the handlers of the servers, by name. A route answers "APP", its name and the path that it is given.
+// goHandlers returns the handlers of the servers, by name. A route answers "APP", its name and the
+// path that it is given.
 func goHandlers(root, backEnd string) map[string]http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	files := http.FileServer(http.Dir(root))
@@ -197,8 +201,10 @@ func goHandlers(root, backEnd string) map[string]http.Handler {
 		eFiles.Static("/"+d, root+"/"+d)
 	}
 	return map[string]http.Handler{
-		"go-FileServer": files, "go-FileServer-strip": http.StripPrefix("/public/", http.FileServer(http.Dir(root+"/public"))),
-		"go-ServeMux": mux, "go-ServeMux-files": muxFiles, "chi": c, "echo": e, "echo-files": eFiles, "gin": g, "gin-raw": gRaw, "gin-files": gFiles,
+		"go-FileServer": files, "go-FileServer-strip": http.StripPrefix("/public/",
+			http.FileServer(http.Dir(root+"/public"))),
+		"go-ServeMux": mux, "go-ServeMux-files": muxFiles, "chi": c, "echo": e, "echo-files": eFiles, "gin": g,
+		"gin-raw": gRaw, "gin-files": gFiles,
 		"go-join": http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { // by hand
 			data, err := os.ReadFile(filepath.Join(root, r.URL.Path))
 			if err != nil {
@@ -207,12 +213,14 @@ func goHandlers(root, backEnd string) map[string]http.Handler {
 			w.Write(data)
 		}),
 		"go-proxy": proxy(func(*url.URL) {}), "go-decoded-proxy": proxy(func(u *url.URL) { u.RawPath = "" }),
-		"go-strip-proxy": http.StripPrefix("/public", httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: backEnd, Path: "/app/"})),
+		"go-strip-proxy": http.StripPrefix("/public", httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http",
+			Host: backEnd, Path: "/app/"})),
 	}
 }
 
-// startBackEnd starts the server behind the proxies. It answers "RAW" and the target in hexadecimal digits, or "INJECTED" if there is a
-// header that no proxy sends on its own. It reads requests by itself, since package http refuses what is not valid.
+// startBackEnd starts the server behind the proxies. It answers "RAW" and the target in hexadecimal
+// digits, or "INJECTED" if there is a header that no proxy sends on its own. It reads requests by
+// itself, since package http refuses what is not valid.
 func startBackEnd(s *site) error {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -34,7 +34,8 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestTarget(t *testing.T) {
-	for text, want := range map[string]string{ // the rules that accept it, the strongest first, and the one condition that it does not meet
+	// the rules that accept it, the strongest first, and the one condition that it does not meet
+	for text, want := range map[string]string{
 		"/public/a;b//c%20%3F?../..": "1111 -1",
 		"/public/a/..":               "0111 0",
 		"/./public/":                 "0111 1",
@@ -62,6 +63,7 @@ func TestJudge(t *testing.T) {
 		{"/public/a", "http://h:1/app/b?q#/", "/public/b?q"},
 		{"/public/a", "/public/.%2e/b", ""},
 		{"/%70ublic/a", "b/", "/%70ublic/b/"},
+		{"/public/%5d", "/app/]", "/public/]"},
 		{"/public//evil/", "//evil/public/", ""},
 		{"/public/a", `/\h:1/public/`, ""},
 	} {
@@ -71,7 +73,8 @@ func TestJudge(t *testing.T) {
 	}
 	for to, want := range map[string]bool{
 		"/public//../a%2Fé": true, "/app//../a%2f%C3%A9": true, "http://h:1/public//../a%2Fé": true, // the same target
-		"/public//../a": false, "/public/a%2F..%5C..": false, "/public/..;": false, "/public/a b//;": true, "/publicX": false, "": false,
+		"/public//../a": false, "/public/a%2F..%5C..": false, "/public/..;": false, "/public/a b//;": true, "/publicX": false,
+		"": false,
 	} {
 		if got := isForwardedBelow("/public//../a%2Fé", to); got != want {
 			t.Errorf("isForwardedBelow(%q) = %v", to, got)
@@ -79,7 +82,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestPrograms starts each program, and checks that each set-up serves the plainest target from the base, and nothing from elsewhere instead.
+// TestPrograms starts each program, and checks that each set-up serves the plainest target from the
+// base, and nothing from elsewhere instead.
 func TestPrograms(t *testing.T) {
 	for _, p := range programs {
 		t.Run(p.name, func(t *testing.T) {
@@ -116,7 +120,8 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestVerdict checks that a run fails if a server serves what Contains accepts from elsewhere, and if the run shows nothing.
+// TestVerdict checks that a run fails if a server serves what Contains accepts from elsewhere, and
+// if the run shows nothing.
 func TestVerdict(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "results.md")
 	for want, change := range map[string]func(m *measurement){
@@ -126,7 +131,8 @@ func TestVerdict(t *testing.T) {
 		`"and the recipe" accepts`: func(m *measurement) { m.verdicts[0][3] = inside },
 		`not ["y"]`:                func(m *measurement) { m.broken = []string{"y"} },
 	} {
-		m := measurement{site: &site{setups: []*setup{{name: "x"}}}, verdicts: [][]verdict{{inside, route, forwarded, redirect}}}
+		m := measurement{site: &site{setups: []*setup{{name: "x"}}},
+			verdicts: [][]verdict{{inside, route, forwarded, redirect}}}
 		for _, s := range []string{"/public/a", "/admin", "/public/..%2F", "/%70ublic/"} {
 			m.add(newTarget(s))
 		}
@@ -138,7 +144,8 @@ func TestVerdict(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, _ := os.ReadFile(file)
-		if want, ok := strings.CutPrefix(string(got), "# Others\n\n"+heading+"\n\nThis"); !ok || strings.Contains(want, "old") {
+		if want, ok := strings.CutPrefix(string(got), "# Others\n\n"+heading+"\n\nThis"); !ok ||
+			strings.Contains(want, "old") {
 			t.Errorf("%s", got)
 		}
 	}

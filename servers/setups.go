@@ -1,7 +1,8 @@
 package main
 
-// The configurations of the servers that are no drivers. In them, ROOT is the folder of files, FOLDER one for the server's own files,
-// BACK the address of the back end, NAME, PORT and BODY what belongs to a set-up.
+// The configurations of the servers that are no drivers. In them, ROOT is the folder of files,
+// FOLDER one for the server's own files, BACK the address of the back end, NAME, PORT and BODY what
+// belongs to a set-up.
 
 // A daemon is a server with a file of configuration, in which each set-up has a block.
 type daemon struct {
@@ -50,7 +51,8 @@ Include /etc/apache2/mods-available/rewrite.load
 Include /etc/apache2/mods-available/proxy.load
 Include /etc/apache2/mods-available/proxy_http.load
 `,
-	block: "Listen 127.0.0.1:PORT\n<VirtualHost 127.0.0.1:PORT>\nDocumentRoot ROOT\nDirectoryIndex index.html\nBODY\n</VirtualHost>\n",
+	block: "Listen 127.0.0.1:PORT\n<VirtualHost 127.0.0.1:PORT>\nDocumentRoot ROOT\nDirectoryIndex index.html\nBODY" +
+		"\n</VirtualHost>\n",
 	rows: [][2]string{
 		{"root", ""},
 		{"slashes-on", "AllowEncodedSlashes On"},
@@ -80,13 +82,15 @@ var caddy = daemon{
 
 var haproxy = daemon{
 	name: "haproxy", version: "haproxy -v | head -n1 | cut -d' ' -f3", command: "haproxy -db -f",
-	config: "global\nexpose-experimental-directives\ndefaults\nmode http\ntimeout client 30s\ntimeout server 30s\ntimeout connect 5s\n" +
+	config: "global\nexpose-experimental-directives\ndefaults\nmode http\ntimeout client 30s\ntimeout server 30s" +
+		"\ntimeout connect 5s\n" +
 		"option accept-invalid-http-request\nbackend back\nserver back BACK\n",
 	block: "frontend NAME\nbind 127.0.0.1:PORT\nBODY\ndefault_backend back\n",
 	rows: [][2]string{
 		{"proxy", "http-request deny unless { path_beg /public/ }"},
 		{"normalize-proxy", "http-request normalize-uri path-merge-slashes\nhttp-request normalize-uri path-strip-dot\n" +
-			"http-request normalize-uri path-strip-dotdot full\nhttp-request normalize-uri percent-decode-unreserved\nhttp-request deny unless { path_beg /public/ }"},
+			"http-request normalize-uri path-strip-dotdot full\nhttp-request normalize-uri percent-decode-unreserved" +
+			"\nhttp-request deny unless { path_beg /public/ }"},
 		{"replace-proxy", "http-request deny unless { path_beg /public/ }\nhttp-request replace-path /public/(.*) /app/\\1"},
 		{"set-proxy", "http-request deny unless { path_beg /public/ }\nhttp-request set-path %[path,url_dec]"},
 	},

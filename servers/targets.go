@@ -26,29 +26,34 @@ var rules = [...]struct {
 
 const now = len(rules) - 1
 
-// below reports whether the normal form of v is that of u or lies below it. That was all that Contains asked.
+// below reports whether the normal form of v is that of u or lies below it. That was all that
+// Contains asked.
 func below(u, v iri.IRI) bool {
 	normal := func(w iri.IRI) string {
 		return w.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
 	}
 	base, text := normal(u), normal(v)
-	return u.HasAuthority() == v.HasAuthority() && (text == base || strings.HasPrefix(text, strings.TrimSuffix(base, "/")+"/"))
+	return u.HasAuthority() == v.HasAuthority() && (text == base ||
+		strings.HasPrefix(text, strings.TrimSuffix(base, "/")+"/"))
 }
 
 // recipe is the check that README.md once recommended beside Contains.
 func recipe(v iri.IRI) bool {
 	path := v.Normalize().Path()
-	return !strings.Contains(path, "%2F") && !strings.Contains(path, "%5C") && !strings.Contains(path, "%25") && !strings.Contains(path, "..")
+	return !strings.Contains(path, "%2F") && !strings.Contains(path, "%5C") && !strings.Contains(path, "%25") &&
+		!strings.Contains(path, "..")
 }
 
-// conditions are what Contains asks of the path of an address, as it stands, after what it shares with the path of the base.
+// conditions are what Contains asks of the path of an address, as it stands, after what it shares
+// with the path of the base.
 var conditions = [...]struct {
 	name   string
 	broken func(path string) bool
 }{
 	{"no segment begins with `..`", func(path string) bool { return strings.Contains("/"+dots.Replace(path), "/..") }},
 	{"no segment is `.`", func(path string) bool { return strings.Contains("/"+dots.Replace(path)+"/", "/./") }},
-	{"no percent-encoded unreserved character", encodes("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")},
+	{"no percent-encoded unreserved character", encodes(
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")},
 	{"no `%2F`", encodes("/")},
 	{"no `%5C`", encodes(`\`)},
 	{"no `%25`", encodes("%")},
@@ -68,8 +73,8 @@ func encodes(bytes string) func(path string) bool {
 	}
 }
 
-// refusals returns the conditions that v does not meet, as bits. The bit after them is for what precedes the path. Contains is true if v
-// is below u and there are none.
+// refusals returns the conditions that v does not meet, as bits. The bit after them is for what
+// precedes the path. Contains is true if v is below u and there are none.
 func refusals(u, v iri.IRI) (broken uint) {
 	p, q := u.Parts(), v.Parts()
 	if p == q {
@@ -80,7 +85,8 @@ func refusals(u, v iri.IRI) (broken uint) {
 		broken = 1 << len(conditions)
 	}
 	path := q.Path
-	if rest, ok := strings.CutPrefix(path, p.Path); ok && (rest == "" || rest[0] == '/' || strings.HasSuffix(p.Path, "/")) {
+	if rest, ok := strings.CutPrefix(path, p.Path); ok &&
+		(rest == "" || rest[0] == '/' || strings.HasSuffix(p.Path, "/")) {
 		path = rest
 	}
 	for i, c := range conditions {
@@ -102,8 +108,10 @@ var partsFile []byte
 
 // parts are what targets are made from.
 var parts = func() (p struct {
-	Known         []string   // short targets that some server serves from outside the base, each for another reason
-	Plain         []string   // segments that Contains accepts, and that some servers drop, merge, split, cut or decode; "/" is an empty one
+	Known []string // short targets that some server serves from outside the base, each for another reason
+	// segments that Contains accepts, and that some servers drop, merge, split, cut or decode; "/"
+	// is an empty one
+	Plain         []string
 	Broken        [][]string // segments that do not meet one of the conditions, for each condition
 	Ends, Queries []string
 }) {
@@ -120,7 +128,8 @@ func newGenerator(seed uint64) generator { return generator{rand.New(rand.NewPCG
 
 func (g generator) pick(s []string) string { return s[g.IntN(len(s))] }
 
-// target returns the next target. Half of them do not meet at most one of the conditions, and the others any number of them.
+// target returns the next target. Half of them do not meet at most one of the conditions, and the
+// others any number of them.
 func (g generator) target() string {
 	one := g.IntN(2 * (len(conditions) + 2)) // the condition, or none if there is no such one
 	var b strings.Builder

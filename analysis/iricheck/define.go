@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// A variable is what is known of a variable, a field, or a parameter or result of a function, where the walk is. Of a
-// constant, only the origin is known.
+// A variable is what is known of a variable, a field, or a parameter or result of a function, where
+// the walk is. Of a constant, only the origin is known.
 type variable struct {
 	now     value    // what it is set to, and what is appended
 	origin  ast.Expr // what it is set to; nil if several expressions are
@@ -44,7 +44,8 @@ func (c *checker) variable(v, field types.Object) *variable {
 	return c.variables[key]
 }
 
-// known returns what is known of the variable, or the field of one, that e is. Of others, nothing is kept.
+// known returns what is known of the variable, or the field of one, that e is. Of others, nothing
+// is kept.
 func (c *checker) known(e ast.Expr) *variable {
 	var field types.Object
 	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
@@ -68,7 +69,8 @@ func (c *checker) origin(e ast.Expr) ast.Expr {
 // read returns what is known of the variable that e is, or whose method e calls.
 func (c *checker) read(e ast.Expr) *variable { return c.known(cmp.Or(c.called(e).receiver, e)) }
 
-// isCurrent reports whether the variable from which e, a local variable, was read has not been set since then.
+// isCurrent reports whether the variable from which e, a local variable, was read has not been set
+// since then.
 func (c *checker) isCurrent(e ast.Expr) bool {
 	v := c.known(e)
 	return v.origin == nil || v.source == c.read(v.origin).origin
@@ -81,8 +83,9 @@ func (known *variable) add(v value) {
 	}
 }
 
-// set records that the variable x, if it is one, is set to v, or that v is appended to it. origin is the expression for v,
-// or nil. Of the texts before, it keeps a part to report, as they may be values too.
+// set records that the variable x, if it is one, is set to v, or that v is appended to it. origin
+// is the expression for v, or nil. Of the texts before, it keeps a part to report, as they may be
+// values too.
 func (c *checker) set(x, origin ast.Expr, v value, appended bool) {
 	id, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
@@ -121,7 +124,8 @@ func (c *checker) assign(x, e ast.Expr, appended bool) {
 	c.set(x, e, c.value(e), appended)
 }
 
-// write records that a call adds to a strings.Builder or bytes.Buffer: b.WriteString(s) or fmt.Fprintf(&b, "%s", s).
+// write records that a call adds to a strings.Builder or bytes.Buffer: b.WriteString(s) or
+// fmt.Fprintf(&b, "%s", s).
 func (c *checker) write(n call) {
 	switch {
 	case n.full == "fmt.Fprint" || n.full == "fmt.Fprintf" || n.full == "io.WriteString":
@@ -138,14 +142,15 @@ func (c *checker) write(n call) {
 	}
 }
 
-// These match the names of functions that are given the address of a variable: writing does not change what is known of
-// it, and reading sets it to text from outside the program.
+// These match the names of functions that are given the address of a variable: writing does not
+// change what is known of it, and reading sets it to text from outside the program.
 var (
 	writing = regexp.MustCompile(`^(Fprint|WriteString)`)
 	reading = regexp.MustCompile(`^([SF]?[Ss]can|Decode|Unmarshal|StringVar)`)
 )
 
-// address records that the address of the variable x is taken, by the call or elsewhere, which may change it.
+// address records that the address of the variable x is taken, by the call or elsewhere, which may
+// change it.
 func (c *checker) address(x ast.Expr, by call) {
 	if reading.MatchString(by.name) {
 		c.set(x, nil, input, false)

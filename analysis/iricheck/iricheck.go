@@ -1,6 +1,7 @@
-// Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants that do not parse,
-// IRIs that are concatenated from text, results that are dropped or undone, comparisons of texts, schemes and hosts, and texts
-// that are used although they do not parse, or although they were repaired.
+// Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants
+// that do not parse, IRIs that are concatenated from text, results that are dropped or undone,
+// comparisons of texts, schemes and hosts, and texts that are used although they do not parse, or
+// although they were repaired.
 package iricheck
 
 import (
@@ -27,8 +28,8 @@ import (
 //go:embed doc.txt
 var doc string
 
-// Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It has no flags, exports no facts,
-// and suggests a fix for compared texts.
+// Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It has no
+// flags, exports no facts, and suggests a fix for compared texts.
 var Analyzer = &analysis.Analyzer{
 	Name:     "iricheck",
 	Doc:      doc,
@@ -46,20 +47,24 @@ type parameter struct {
 	in    iri.Component      // the component; 0 for an IRI or a reference
 }
 
-// functions holds the parameters that are checked, by the name of the function. Methods have a "." before the name,
-// which means the same for IRI and Ref. The last parameter of a variadic function holds for all its arguments.
+// functions holds the parameters that are checked, by the name of the function. Methods have a "."
+// before the name, which means the same for IRI and Ref. The last parameter of a variadic function
+// holds for all its arguments.
 var functions = map[string][]parameter{
 	"Parse": {parsed(iri.Parse, 0)}, "MustParse": {parsed(iri.Parse, 0)}, "ParseURI": {parsed(iri.ParseURI, 0)},
-	"ParseRef": {parsed(iri.ParseRef, 0)}, "MustParseRef": {parsed(iri.ParseRef, 0)}, "ParseURIRef": {parsed(iri.ParseURIRef, 0)},
-	".Parse": {parsed(iri.ParseRef, 0)}, ".ParseVerbatim": {parsed(iri.ParseRef, 0)},
+	"ParseRef": {parsed(iri.ParseRef, 0)}, "MustParseRef": {parsed(iri.ParseRef, 0)},
+	"ParseURIRef": {parsed(iri.ParseURIRef, 0)},
+	".Parse":      {parsed(iri.ParseRef, 0)}, ".ParseVerbatim": {parsed(iri.ParseRef, 0)},
 	// The base may be empty.
 	"Resolve": {parsed(func(base string) (string, error) { return iri.Resolve(base, "x:") }, 0), parsed(iri.ParseRef, 0)},
 
-	".WithScheme": {parsed(iri.Ref{}.WithScheme, iri.Scheme)}, ".WithAuthority": {parsed(iri.Ref{}.WithAuthority, iri.Authority)},
-	".WithUserinfo": {parsed(iri.Ref{}.WithUserinfo, iri.Userinfo)}, ".WithHost": {parsed(iri.Ref{}.WithHost, iri.Host)},
+	".WithScheme":    {parsed(iri.Ref{}.WithScheme, iri.Scheme)},
+	".WithAuthority": {parsed(iri.Ref{}.WithAuthority, iri.Authority)},
+	".WithUserinfo":  {parsed(iri.Ref{}.WithUserinfo, iri.Userinfo)}, ".WithHost": {parsed(iri.Ref{}.WithHost, iri.Host)},
 	".WithHostPort": {{text: true, in: iri.Authority, check: parsed(iri.Ref{}.WithHostPort, 0).check}},
 	".WithPort":     {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
-	".WithQuery": {parsed(iri.Ref{}.WithQuery, iri.Query)}, ".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
+	".WithQuery":    {parsed(iri.Ref{}.WithQuery, iri.Query)},
+	".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
 	"Unescape": {{check: parsed(iri.Unescape, 0).check}},
 	".JoinSegments": {{check: parsed(func(s string) (iri.IRI, error) {
@@ -67,8 +72,9 @@ var functions = map[string][]parameter{
 	}, 0).check}},
 }
 
-// parsed returns the parameter of a function that parses it as f does, or sets component in to it. The check is for the
-// component alone: "//a" is a valid path, though only some receivers can have it.
+// parsed returns the parameter of a function that parses it as f does, or sets component in to it.
+// The check is for the component alone: "//a" is a valid path, though only some receivers can have
+// it.
 func parsed[T any](f func(string) (T, error), in iri.Component) parameter {
 	return parameter{text: true, in: in, check: func(s string) error {
 		if in.Valid(s) {
@@ -79,8 +85,9 @@ func parsed[T any](f func(string) (T, error), in iri.Component) parameter {
 	}}
 }
 
-// A checker checks one package. It walks twice through the source, in its order, and keeps what is known of variables
-// where it is. So the first walk tells the second one what comes later: in a loop, or in another file.
+// A checker checks one package. It walks twice through the source, in its order, and keeps what is
+// known of variables where it is. So the first walk tells the second one what comes later: in a
+// loop, or in another file.
 type checker struct {
 	pass      *analysis.Pass
 	variables map[[2]types.Object]*variable
@@ -122,7 +129,8 @@ func run(pass *analysis.Pass) (any, error) {
 	return nil, nil
 }
 
-// walk walks through a node or all files. After its parts, it records what a node does to variables, and reports mistakes.
+// walk walks through a node or all files. After its parts, it records what a node does to
+// variables, and reports mistakes.
 func (c *checker) walk(at inspector.Cursor) {
 	for part := range at.Children() {
 		c.walk(part)
@@ -186,7 +194,8 @@ func (c *checker) walk(at inspector.Cursor) {
 	}
 }
 
-// inside looks at a node as a part of another: of a statement or function whose body follows, or of a call as a statement.
+// inside looks at a node as a part of another: of a statement or function whose body follows, or of
+// a call as a statement.
 func (c *checker) inside(at inspector.Cursor) {
 	parent := at.Parent().Node()
 	switch at.ParentEdgeKind() {
@@ -237,7 +246,8 @@ func (c *checker) arguments(n call) {
 	}
 }
 
-// whole checks a call of the method IRI or Ref of an iri.Parts literal whose fields are all constants.
+// whole checks a call of the method IRI or Ref of an iri.Parts literal whose fields are all
+// constants.
 func (c *checker) whole(n call) {
 	lit, ok := ast.Unparen(n.receiver).(*ast.CompositeLit)
 	if !ok || c.typeName(lit) != "Parts" {
@@ -263,7 +273,8 @@ func (c *checker) whole(n call) {
 	c.reportError(lit, "Parts", err)
 }
 
-// partsField checks what a field is set to, or what is appended to it, if it is one of an iri.Parts.
+// partsField checks what a field is set to, or what is appended to it, if it is one of an
+// iri.Parts.
 func (c *checker) partsField(field types.Object, e ast.Expr, appended bool) {
 	p := functions[".With"+field.Name()]
 	if p == nil || field.Pkg().Path() != library {
@@ -274,8 +285,9 @@ func (c *checker) partsField(field types.Object, e ast.Expr, appended bool) {
 	}
 }
 
-// given checks what is given to a parameter or a field: an invalid constant, a query that begins with a second "?", or text
-// with a part that is not safe where it stands. A part that is all of the text is not reported.
+// given checks what is given to a parameter or a field: an invalid constant, a query that begins
+// with a second "?", or text with a part that is not safe where it stands. A part that is all of
+// the text is not reported.
 func (c *checker) given(e ast.Expr, what string, p parameter) {
 	if s, ok := c.constant(e); ok {
 		if p.in == iri.Query && strings.HasPrefix(s, "?") {
@@ -303,11 +315,13 @@ func (c *checker) reportError(e ast.Expr, what string, err error) {
 		return
 	}
 	pos := e.Pos()
-	// In a literal, it is that of the byte at the offset: for offset 3 of "a\u00e9b", whose é is two bytes, that of the b.
+	// In a literal, it is that of the byte at the offset: for offset 3 of "a\u00e9b", whose é is
+	// two bytes, that of the b.
 	if lit, ok := ast.Unparen(e).(*ast.BasicLit); ok {
 		text := lit.Value[1:]
 		for offset := p.Offset; offset > 0; {
-			// There is no error, as the literal compiles, and the text before an error has no backslash.
+			// There is no error, as the literal compiles, and the text before an error has no
+			// backslash.
 			r, multibyte, rest, _ := strconv.UnquoteChar(text, lit.Value[0])
 			text, offset = rest, offset-1
 			if multibyte {
@@ -320,7 +334,8 @@ func (c *checker) reportError(e ast.Expr, what string, err error) {
 	c.reported[e.Pos()] = true
 }
 
-// reportf reports a finding, at most one at each place. In a test, which may do it on purpose, it reports only what panics.
+// reportf reports a finding, at most one at each place. In a test, which may do it on purpose, it
+// reports only what panics.
 func (c *checker) reportf(pos token.Pos, format string, args ...any) {
 	message := fmt.Sprintf(format, args...)
 	isTest := strings.HasSuffix(c.pass.Fset.File(pos).Name(), "_test.go")
@@ -378,20 +393,22 @@ func (c *checker) called(e ast.Expr) call {
 	return found
 }
 
-// typeName returns the name of the type of e, or of what e points to, if the library defines it; otherwise "".
+// typeName returns the name of the type of e, or of what e points to, if the library defines it;
+// otherwise "".
 func (c *checker) typeName(e ast.Expr) string {
 	t := c.pass.TypesInfo.TypeOf(e)
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == library {
+	if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil &&
+		named.Obj().Pkg().Path() == library {
 		return named.Obj().Name()
 	}
 	return ""
 }
 
-// isText reports whether e is of type string or []byte, or of a type parameter whose types are strings. Other types of
-// text may promise something about their values.
+// isText reports whether e is of type string or []byte, or of a type parameter whose types are
+// strings. Other types of text may promise something about their values.
 func (c *checker) isText(e ast.Expr) bool {
 	switch t := types.Unalias(c.pass.TypesInfo.TypeOf(e)).(type) {
 	case *types.Basic:

@@ -32,5 +32,6 @@ func fixture(t *testing.T) string {
 // The comments of testdata say what is expected.
 func TestAnalyzer(t *testing.T) {
 	analysistest.RunWithSuggestedFixes(t, fixture(t), iricheck.Analyzer,
-		"./compared", "./concatenated", "./constants", "./dropped", "./fallbacks", "./intests", "./matched", "./normalized", "./other", "./schemes")
+		"./compared", "./concatenated", "./constants", "./dropped", "./fallbacks", "./intests", "./matched", "./normalized",
+		"./other", "./schemes")
 }

@@ -19,29 +19,40 @@ const depth = 30
 
 // operators are expressions for each kind of syntax. X stands for an operand, which is a string.
 var operators = []string{
-	`(X)`, `X + X`, `fmt.Sprint(max(1.5, 2), X)`, `(X + p)[1:]`, `string([]byte(X))`, `any(X).(string)`, `[]string{X, X}[0]`, `map[string]string{X: X}[X]`, `T{s: X}.s`, `(&T{X, nil}).s`,
-	`*(&[]string{X}[0])`, `func() string { return X }()`, `string(append([]byte(X), X...))`, `min(X, X)`, `string((X + p)[0])`, `same[string](X)`,
-	`strings.Join(append([]string{X}, X, X), X)`, `strings.Join([]string{X, X}, "")`, `strings.Replace("a{b}c", "{b}", X, 1)`, `pair[string, int](X)`,
+	`(X)`, `X + X`, `fmt.Sprint(max(1.5, 2), X)`, `(X + p)[1:]`, `string([]byte(X))`, `any(X).(string)`,
+	`[]string{X, X}[0]`, `map[string]string{X: X}[X]`, `T{s: X}.s`, `(&T{X, nil}).s`,
+	`*(&[]string{X}[0])`, `func() string { return X }()`, `string(append([]byte(X), X...))`, `min(X, X)`,
+	`string((X + p)[0])`, `same[string](X)`,
+	`strings.Join(append([]string{X}, X, X), X)`, `strings.Join([]string{X, X}, "")`,
+	`strings.Replace("a{b}c", "{b}", X, 1)`, `pair[string, int](X)`,
 	`fmt.Sprintf("` + strings.Repeat("%[1]s", 20) + `", X)`, `fmt.Sprintf("%s/%v?%*d%%", X, X, X, X)`, `fmt.Sprintf(X, X)`,
-	`iri.Segment.Escape(X)`, `iri.Query.Escape(X)`, `iri.Parts{Host: X}.Path`, `(<-make(chan string))+X`, `[...]string{0: X}[0]`, `(*T).text(&T{s: X})`,
+	`iri.Segment.Escape(X)`, `iri.Query.Escape(X)`, `iri.Parts{Host: X}.Path`, `(<-make(chan string))+X`,
+	`[...]string{0: X}[0]`, `(*T).text(&T{s: X})`,
 }
 
 // statements set a variable b to a text that they make from a variable a.
 var statements = []string{
-	`b := a`, `b := a; b += a; b = b + a; b = a + b`, `var b string; b = a; if p == "" { b = a } else { b = a + a }`, `var b, c = a, a; b, c = c, b`,
-	`var w strings.Builder; w.WriteString(a); w.WriteByte('/'); fmt.Fprintf(&w, "%s%[1]s", a); fmt.Fprint(&w, a, a); b := w.String()`,
-	`l := []string{a}; l = append(l, a, a); l[0] = a; b := strings.Join(l, "/") + strings.Join(l, a) + strings.Join(l, "?")`,
-	`l := strings.Split(a, "/"); l = append(l, l...); b := ""; for _, x := range l { b += x + a }`, `b := a; for b != "" { b = b + b }`,
-	`m := map[string]T{a: {s: a}}; x := m[a]; x.s = a; b := x.s + m[a].s`, `b := func(b string) string { b += a; return b }(a)`,
-	`b, ok := map[string]string{a: a}[a]; _ = ok`, `var b string; switch a { case "x": b = a; default: b = a + a }`, `b := a; _, _ = fmt.Sscan(a, &b)`,
+	`b := a`, `b := a; b += a; b = b + a; b = a + b`, `var b string; b = a; if p == "" { b = a } else { b = a + a }`,
+	`var b, c = a, a; b, c = c, b`,
+	`var w strings.Builder; w.WriteString(a); w.WriteByte('/'); fmt.Fprintf(&w, "%s%[1]s", a); fmt.Fprint(&w, a, a); b ` +
+		`:= w.String()`,
+	`l := []string{a}; l = append(l, a, a); l[0] = a; b := strings.Join(l, "/") + strings.Join(l, a) + ` +
+		`strings.Join(l, "?")`,
+	`l := strings.Split(a, "/"); l = append(l, l...); b := ""; for _, x := range l { b += x + a }`,
+	`b := a; for b != "" { b = b + b }`,
+	`m := map[string]T{a: {s: a}}; x := m[a]; x.s = a; b := x.s + m[a].s`,
+	`b := func(b string) string { b += a; return b }(a)`,
+	`b, ok := map[string]string{a: a}[a]; _ = ok`, `var b string; switch a { case "x": b = a; default: b = a + a }`,
+	`b := a; _, _ = fmt.Sscan(a, &b)`,
 	`two := func() ([]string, string) { return nil, a }; b := strings.Join(two())`,
 	`three := func() (*strings.Builder, string, string) { return nil, a, a }; fmt.Fprintf(three()); b := a`,
-	`b := a; if iri.Segment.Valid(a) { b = a + a }`, `const c = "" + ""; b := c + a + c`, `x := iri.Parts{Path: a, Query: a + a}; x.Query += a; b := x.Path + x.Query`,
+	`b := a; if iri.Segment.Valid(a) { b = a + a }`, `const c = "" + ""; b := c + a + c`,
+	`x := iri.Parts{Path: a, Query: a + a}; x.Query += a; b := x.Path + x.Query`,
 	`w, e := iri.Parse(a); b := a; if e == nil { b = w.String() } else { b = a }`, `b := a; defer func() { b = b + a }()`,
 }
 
-// derived returns calls of all functions and methods of the packages whose results are like the type typ, with X in place
-// of each argument of this type.
+// derived returns calls of all functions and methods of the packages whose results are like the
+// type typ, with X in place of each argument of this type.
 func derived(t *testing.T, typ, like string, packages ...string) (calls []string) {
 	t.Helper()
 	for _, path := range packages {
@@ -121,13 +132,15 @@ func pair[A, B any](a A) A { return a }
 `
 
 // uses are statements that use a text in every way.
-const uses = `iri.Parse(a); iri.Parse("http://h/" + a); u.WithHost(a + a); u.WithQuery("a=" + a); _ = iri.Parts{Path: a}; iri.Resolve(a, a)
+const uses = `iri.Parse(a); iri.Parse("http://h/" + a); u.WithHost(a + a); u.WithQuery("a=" + a);
+_ = iri.Parts{Path: a}; iri.Resolve(a, a)
 	v, err := iri.Parse(a); if err != nil { a = a + a }; _ = v.Scheme() == a
 `
 
 // nestings returns the programs in which a construct is nested in itself n times, around a leaf.
 func nestings(t *testing.T, leaf string) map[string]func(n int) string {
-	texts := append(derived(t, "string", "string", "strings", "path", "path/filepath", "fmt", "net/url", "html", "strconv", "os", library, library+"/params"), operators...)
+	texts := append(derived(t, "string", "string", "strings", "path", "path/filepath", "fmt", "net/url", "html", "strconv",
+		"os", library, library+"/params"), operators...)
 	programs := make(map[string]func(int) string)
 	for _, e := range texts {
 		inside := strings.Replace(e, "X", "\x01", 1)
@@ -136,25 +149,29 @@ func nestings(t *testing.T, leaf string) map[string]func(n int) string {
 			return "func f(p string, u iri.IRI) {\na := " + nested(n, parts[0], leaf, parts[1]) + "\n" + uses + "}" + helpers
 		}
 		programs["doubled "+e] = func(n int) string {
-			return "func f(p string, u iri.IRI) {\na0 := " + leaf + "\n" + lines(1, n, "a$i := "+strings.ReplaceAll(e, "X", "a$h")) + fmt.Sprintf("a := a%d\n", n) + uses + "}" + helpers
+			return "func f(p string, u iri.IRI) {\na0 := " + leaf + "\n" +
+				lines(1, n, "a$i := "+strings.ReplaceAll(e, "X", "a$h")) + fmt.Sprintf("a := a%d\n", n) + uses + "}" + helpers
 		}
 	}
 	for _, s := range statements {
 		programs["statements "+s] = func(n int) string {
-			return "func f(p string, u iri.IRI) {\na := " + leaf + "\n" + nested(n, "{ "+s+"\n a := b\n", uses, "}") + "}" + helpers
+			return "func f(p string, u iri.IRI) {\na := " + leaf + "\n" + nested(n, "{ "+s+"\n a := b\n", uses, "}") + "}" +
+				helpers
 		}
 	}
 	for _, e := range derived(t, "IRI", "IRI", library) {
 		programs["IRI "+e] = func(n int) string {
-			return "func f(p string, u iri.IRI) {\nu0 := u\n" + lines(1, n, "u$i := "+strings.ReplaceAll(e, "X", "u$h")+"; _ = u$i.ToURI().Normalize(); _ = u$i.Scheme() == \"http\"") +
+			return "func f(p string, u iri.IRI) {\nu0 := u\n" +
+				lines(1, n, "u$i := "+strings.ReplaceAll(e, "X", "u$h")+
+					"; _ = u$i.ToURI().Normalize(); _ = u$i.Scheme() == \"http\"") +
 				fmt.Sprintf("_ = u%d.Normalize().String() == u.String()\n", n) + "}" + helpers
 		}
 	}
 	return programs
 }
 
-// TestNested checks that all programs of 30 levels are read. If the time were exponential, it would never end. Long tests
-// measure it.
+// TestNested checks that all programs of 30 levels are read. If the time were exponential, it would
+// never end. Long tests measure it.
 func TestNested(t *testing.T) {
 	for _, leaf := range []string{`""`, `p`, `"http://h/" + p`} {
 		all := helpers
@@ -203,7 +220,8 @@ func TestSyntax(t *testing.T) {
 		if strings.HasSuffix(name, "Type") || name == "BadExpr" || types.IsInterface(obj.Type()) {
 			continue
 		}
-		if _, isType := obj.(*types.TypeName); isType && types.Implements(types.NewPointer(obj.Type()), expr) && !found[name] {
+		if _, isType := obj.(*types.TypeName); isType && types.Implements(types.NewPointer(obj.Type()), expr) &&
+			!found[name] {
 			t.Errorf("no operator is a %s", name)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"example.com/iri"
 )
 
-// places is a set of places in an IRI. What is safe in one can change the meaning of another: "a&b=c" is safe in a path,
-// and adds a pair to a query.
+// places is a set of places in an IRI. What is safe in one can change the meaning of another:
+// "a&b=c" is safe in a path, and adds a pair to a query.
 type places uint8
 
 const (
@@ -54,29 +54,33 @@ const (
 	queryAdvice = "the query of a concatenated IRI; use params.Set or params.Escape"
 )
 
-// sites holds, for each state, the shortest text that leads to it, the places where the next part stands, if they are
-// known, and what to use instead of concatenating that part.
+// sites holds, for each state, the shortest text that leads to it, the places where the next part
+// stands, if they are known, and what to use instead of concatenating that part.
 var sites = [loose]struct {
 	text   string
 	places places
 	advice string
 }{
-	inName:      {anyText, 0, ""},
-	afterName:   {"urn:", inPath, pathAdvice},
-	atSegment:   {"/a", inPath, pathAdvice},
-	atData:      {"data:", inPath | inFragment, pathAdvice}, // base64 may contain "/"
-	atFile:      {"file:", inPath, "a concatenated file IRI; use FromPath of package fileiri"},
-	atHost:      {"//", inAuthority, "the authority of a concatenated IRI; use WithAuthority or iri.Parts, which check it"},
-	afterHost:   {"//a", inAuthority | inPath, "a concatenated IRI, where it can change the host; use WithPath, or Parse of a base IRI"},
-	atPair:      {"?", inQuery, queryAdvice},
-	atQuery:     {"?a", inPair, queryAdvice},
-	atFragment:  {"#", inFragment, "the fragment of a concatenated IRI; use WithFragment and iri.Fragment.Escape"},
-	atScheme:    {"", inScheme, "the scheme of a concatenated IRI; check it with iri.Scheme.Valid"},
-	atAuthority: {"", inAuthority, "a concatenated authority; escape it with iri.Userinfo.Escape, or check it with Valid of iri.Host or iri.Port"},
+	inName:    {anyText, 0, ""},
+	afterName: {"urn:", inPath, pathAdvice},
+	atSegment: {"/a", inPath, pathAdvice},
+	atData:    {"data:", inPath | inFragment, pathAdvice}, // base64 may contain "/"
+	atFile:    {"file:", inPath, "a concatenated file IRI; use FromPath of package fileiri"},
+	atHost: {"//", inAuthority,
+		"the authority of a concatenated IRI; use WithAuthority or iri.Parts, which check it"},
+	afterHost: {"//a", inAuthority | inPath,
+		"a concatenated IRI, where it can change the host; use WithPath, or Parse of a base IRI"},
+	atPair:     {"?", inQuery, queryAdvice},
+	atQuery:    {"?a", inPair, queryAdvice},
+	atFragment: {"#", inFragment, "the fragment of a concatenated IRI; use WithFragment and iri.Fragment.Escape"},
+	atScheme:   {"", inScheme, "the scheme of a concatenated IRI; check it with iri.Scheme.Valid"},
+	atAuthority: {"", inAuthority,
+		"a concatenated authority; escape it with iri.Userinfo.Escape, or check it with Valid of iri.Host or iri.Port"},
 }
 
-// components holds the states at the start of components, and the places where texts are safe that match their rules. The
-// first part is only checked in some of those of an authority. The zero component is an IRI, a reference, or not known.
+// components holds the states at the start of components, and the places where texts are safe that
+// match their rules. The first part is only checked in some of those of an authority. The zero
+// component is an IRI, a reference, or not known.
 var components = map[iri.Component]struct {
 	start state
 	valid places
@@ -132,8 +136,8 @@ func (s state) read(text string) state {
 	return inName
 }
 
-// A text says for each state before it what happens when it is read. So texts can be put together without looking at
-// them again, and none is longer than another.
+// A text says for each state before it what happens when it is read. So texts can be put together
+// without looking at them again, and none is longer than another.
 type text [2 * loose]step
 
 // A step is what happens when a text is read after some state.
@@ -149,7 +153,8 @@ type finding struct {
 	safe places // where part is safe
 }
 
-// found returns the finding for a part after a state. The zero finding is for a part that is safe there, and for nil.
+// found returns the finding for a part after a state. The zero finding is for a part that is safe
+// there, and for nil.
 func found(part ast.Expr, at state, safe places) finding {
 	if part == nil || at >= loose || sites[at].places == 0 || sites[at].places&safe != 0 {
 		return finding{}
@@ -166,7 +171,8 @@ func newText(step func(state) step) *text {
 	return t
 }
 
-// variableText returns a text that consists of the part e, which is safe in some places, or is not reported if it is nil.
+// variableText returns a text that consists of the part e, which is safe in some places, or is not
+// reported if it is nil.
 func variableText(e ast.Expr, safe places) *text {
 	return newText(func(before state) step { return step{before.read(anyText) + loose, found(e, before, safe)} })
 }

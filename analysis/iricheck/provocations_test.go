@@ -17,11 +17,14 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// TestProvocations checks that the analyzer reports something in each function of wrong.go, and in each statement of those whose
-// names begin with each, but not in those whose names begin with missed, and nothing in the other files.
+// TestProvocations checks that the analyzer reports something in each function of wrong.go, and in
+// each statement of those whose names begin with each, but not in those whose names begin with
+// missed, and nothing in the other files.
 func TestProvocations(t *testing.T) {
 	pkgs, err := packages.Load(&packages.Config{
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule, Dir: fixture(t), Env: append(os.Environ(), "GOWORK=off"),
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
+			packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax |
+			packages.NeedTypesInfo | packages.NeedModule, Dir: fixture(t), Env: append(os.Environ(), "GOWORK=off"),
 	}, "./provocations")
 	if err != nil || packages.PrintErrors(pkgs) > 0 {
 		t.Fatal(pkgs, err)
@@ -44,7 +47,8 @@ func TestProvocations(t *testing.T) {
 			if wrong && strings.HasPrefix(fn.Name.Name, "each") {
 				for _, statement := range fn.Body.List {
 					cases++
-					if !slices.ContainsFunc(graph.Roots[0].Diagnostics, func(d analysis.Diagnostic) bool { return within(statement, d.Pos) }) {
+					if !slices.ContainsFunc(graph.Roots[0].Diagnostics,
+						func(d analysis.Diagnostic) bool { return within(statement, d.Pos) }) {
 						t.Errorf("%s: no finding", fset.Position(statement.Pos()))
 					}
 				}
@@ -60,10 +64,12 @@ func TestProvocations(t *testing.T) {
 	}
 }
 
-// TestOwnPackages checks that nothing is reported in this repository: programs whose import paths begin with that of the
-// library are not taken for it, and functions that it does not export may do more than return results.
+// TestOwnPackages checks that nothing is reported in this repository: programs whose import paths
+// begin with that of the library are not taken for it, and functions that it does not export may do
+// more than return results.
 func TestOwnPackages(t *testing.T) {
-	pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: filepath.Join("..", ".."), Env: append(os.Environ(), "GOWORK=off")},
+	pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: filepath.Join("..", ".."),
+		Env: append(os.Environ(), "GOWORK=off")},
 		".", "./lint", "./cmd/iri", "./internal/proof/abnf", "./internal/proof/mutate")
 	if err != nil || packages.PrintErrors(pkgs) > 0 {
 		t.Fatal(pkgs, err)

@@ -1,6 +1,7 @@
 package iricheck
 
-// This file decides where a text is safe: in which places of an IRI it cannot change the meaning of the rest.
+// This file decides where a text is safe: in which places of an IRI it cannot change the meaning of
+// the rest.
 
 import (
 	"go/ast"
@@ -13,11 +14,12 @@ import (
 	"example.com/iri"
 )
 
-// whole is where the text of an IRI is safe: in a path it is the address of another service, in a query its "&" is not.
+// whole is where the text of an IRI is safe: in a path it is the address of another service, in a
+// query its "&" is not.
 const whole = everywhere &^ inPair &^ inField
 
-// results holds, by package and name, where the values of functions, methods, variables and fields are safe. Results of
-// functions that are not here are safe everywhere.
+// results holds, by package and name, where the values of functions, methods, variables and fields
+// are safe. Results of functions that are not here are safe everywhere.
 var results = map[string]places{
 	"net/url.Get": 0, "net/url.PathUnescape": 0, "net/url.QueryUnescape": 0,
 	"net/url.PathEscape": inPath | inFragment, "net/url.EscapedPath": inPath | inFragment,
@@ -30,7 +32,9 @@ var results = map[string]places{
 
 	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
 	library + ".Credentials": 0, library + ".String": whole, library + ".Redacted": whole, library + ".Origin": whole,
-	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere, library + ".HostPort": everywhere, library + ".DialAddress": everywhere, // hardly any has a "&"
+	// hardly any has a "&"
+	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere,
+	library + ".HostPort": everywhere, library + ".DialAddress": everywhere,
 	library + ".Hostname":  everywhere &^ inAuthority, // an IPv6 address without brackets
 	library + ".Authority": components[iri.Authority].valid, library + ".Userinfo": components[iri.Userinfo].valid,
 	library + ".Path": components[iri.Path].valid, library + ".Segments": components[iri.Segment].valid,
@@ -38,21 +42,24 @@ var results = map[string]places{
 }
 
 var (
-	// inputs matches packages whose functions and variables return text from outside the program, or text for HTML.
+	// inputs matches packages whose functions and variables return text from outside the program,
+	// or text for HTML.
 	inputs = regexp.MustCompile(`^(bufio|flag|html|io|net/http|os)$`)
 	// transforms matches packages whose functions return texts that consist of their arguments.
 	transforms = regexp.MustCompile(`^(bytes|cmp|maps|path|path/filepath|slices|strings)$`)
 )
 
-// special returns where the value of a function, variable or field is safe, and whether that is known from its package.
+// special returns where the value of a function, variable or field is safe, and whether that is
+// known from its package.
 func special(obj types.Object) (safe places, found bool) {
 	safe, found = results[obj.Pkg().Path()+"."+obj.Name()]
 	v, isVar := obj.(*types.Var)
 	return safe, found || inputs.MatchString(obj.Pkg().Path()) && (!isVar || isGlobal(v))
 }
 
-// named returns the value of the expression e, which is the constant, variable or field id, maybe after its package or
-// struct. A text is safe where it has been checked to be, or where one of the values of the variable is.
+// named returns the value of the expression e, which is the constant, variable or field id, maybe
+// after its package or struct. A text is safe where it has been checked to be, or where one of the
+// values of the variable is.
 func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 	obj := c.pass.TypesInfo.Uses[id]
 	if _, ok := obj.(*types.Const); ok && c.variable(obj, nil).origin != nil {
@@ -99,8 +106,8 @@ func (c *checker) named(id *ast.Ident, e ast.Expr) value {
 
 func isGlobal(v types.Object) bool { return v.Pkg() != nil && v.Parent() == v.Pkg().Scope() }
 
-// all returns where all texts are safe. If one is a function, it may escape, and so does a replacement by a
-// percent-encoding.
+// all returns where all texts are safe. If one is a function, it may escape, and so does a
+// replacement by a percent-encoding.
 func (c *checker) all(texts []ast.Expr) places {
 	safe := everywhere
 	for _, e := range texts {
@@ -143,14 +150,16 @@ func (c *checker) literal(lit *ast.CompositeLit) value {
 	return value{safe: safe}
 }
 
-// componentOf returns where the result of a method of the iri.Component is safe, which escapes or checks its argument.
+// componentOf returns where the result of a method of the iri.Component is safe, which escapes or
+// checks its argument.
 func (c *checker) componentOf(n call) places {
 	i, _ := constant.Int64Val(constant.ToInt(c.pass.TypesInfo.Types[n.receiver].Value))
 	return components[iri.Component(i)].valid
 }
 
-// look records that the program looks at a text, or at a character of it, and that it is safe in some places after that.
-// What the program does then with a text that does not parse is its decision. keepRepaired is for concatenations.
+// look records that the program looks at a text, or at a character of it, and that it is safe in
+// some places after that. What the program does then with a text that does not parse is its
+// decision. keepRepaired is for concatenations.
 func (c *checker) look(e ast.Expr, safe places, keepRepaired bool) {
 	if x, ok := c.origin(e).(*ast.IndexExpr); ok && c.isText(x.X) {
 		e = x.X
@@ -162,8 +171,8 @@ func (c *checker) look(e ast.Expr, safe places, keepRepaired bool) {
 	}
 }
 
-// operand looks at the operand e of n. A comparison with a constant that is not empty checks it, but not a text of which
-// it is one element: s[0] == '/' says nothing about the rest.
+// operand looks at the operand e of n. A comparison with a constant that is not empty checks it,
+// but not a text of which it is one element: s[0] == '/' says nothing about the rest.
 func (c *checker) operand(n *ast.BinaryExpr, e, other ast.Expr) {
 	_, element := e.(*ast.IndexExpr)
 	equal := n.Op == token.EQL || n.Op == token.NEQ
@@ -177,17 +186,18 @@ func (c *checker) operand(n *ast.BinaryExpr, e, other ast.Expr) {
 	}
 }
 
-// checking matches the names of functions that are likely to check a text. Those of otherChecks say nothing about what it
-// means in an IRI.
+// checking matches the names of functions that are likely to check a text. Those of otherChecks say
+// nothing about what it means in an IRI.
 var (
 	checking = regexp.MustCompile(`(?i:valid|match|check|verify|allow|parse|atoi)[^.]*$|\.[iI]s[^.a-z][^.]*$|` +
 		`^slices\.Contains$|^strings\.(Contains|Index)(Any|Func)$`)
-	otherChecks = regexp.MustCompile(`^\W*(encoding/(json|xml)|(html|text)/template|net/url|unicode/utf8|` + library + `)\.`)
+	otherChecks = regexp.MustCompile(`^\W*(encoding/(json|xml)|(html|text)/template|net/url|unicode/utf8|` + library +
+		`)\.`)
 )
 
-// passed looks at the arguments of a call. They are safe after it where Valid of an iri.Component says so, and everywhere
-// after a function of a name such as ParseInt, MatchString or slices.Contains. Functions of this package and of net/http may use
-// a text as an address.
+// passed looks at the arguments of a call. They are safe after it where Valid of an iri.Component
+// says so, and everywhere after a function of a name such as ParseInt, MatchString or
+// slices.Contains. Functions of this package and of net/http may use a text as an address.
 func (c *checker) passed(n call) {
 	safe := places(0)
 	if n.full == "("+library+".Component).Valid" {
@@ -198,7 +208,8 @@ func (c *checker) passed(n call) {
 	for i, e := range n.Args {
 		if safe != 0 || n.pkg == library || n.pkg == "strings" {
 			c.look(e, safe, false)
-		} else if n.fn != nil && (n.fn.Pkg() == c.pass.Pkg || n.pkg == "net/http") && !n.fn.Signature().Variadic() && i < n.fn.Signature().Params().Len() {
+		} else if n.fn != nil && (n.fn.Pkg() == c.pass.Pkg || n.pkg == "net/http") && !n.fn.Signature().Variadic() &&
+			i < n.fn.Signature().Params().Len() {
 			param := c.variable(n.fn.Signature().Params().At(i), nil)
 			param.address = param.address || n.pkg == "net/http" && n.name != "Error"
 			c.use(param, e)

@@ -37,7 +37,8 @@ var shapes = []shape{
 		return inFunc("a0 := \"http://h/\" + p\n" + lines(1, n, "a$i := fmt.Sprintf(\"%s-%v\", a$h, a$h); iri.Parse(a$i)"))
 	}},
 	{"constants that get longer", 0, func(n int) string {
-		return "const (\na0 = \"http://h/\"\n" + lines(1, n, "a$i = a$h + \"é\"") + ")\n" + inFunc(lines(0, n, "iri.Parse(a$i)"))
+		return "const (\na0 = \"http://h/\"\n" + lines(1, n, "a$i = a$h + \"é\"") + ")\n" +
+			inFunc(lines(0, n, "iri.Parse(a$i)"))
 	}},
 	{"a chain of variables", 3, func(n int) string {
 		return inFunc("a0 := p\n" + lines(1, n, "a$i := a$h; iri.Parse(\"http://h/\" + a$i)"))
@@ -52,7 +53,8 @@ var shapes = []shape{
 		return inFunc("a0 := p\n" + lines(1, n, "a$i := string([]byte(a$h)); iri.Parse(\"http://h/\" + a$i)"))
 	}},
 	{"a long variable, often used", 0, func(n int) string {
-		return inFunc("a := u.Host()" + strings.Repeat(" + p", n) + "\n" + lines(1, n, "iri.Parse(\"http://h/\" + u.Host() + a)"))
+		return inFunc("a := u.Host()" + strings.Repeat(" + p", n) + "\n" +
+			lines(1, n, "iri.Parse(\"http://h/\" + u.Host() + a)"))
 	}},
 	{"a deep variable, often used", 0, func(n int) string {
 		return inFunc("a := \"http://h/\" + " + nested(n, "string(", "u.Host()", ")") + "\n" + lines(1, n, "iri.Parse(a)"))
@@ -69,7 +71,10 @@ var shapes = []shape{
 	{"a long concatenation to the right", 0, func(n int) string {
 		return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "(u.Host() + ", "p", ")") + ")")
 	}},
-	{"parentheses", 1, func(n int) string { return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "(", "p", ")") + ")") }},
+	{"parentheses", 1, func(n int) string {
+		return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "(", "p", ")") +
+			")")
+	}},
 	{"conversions", 1, func(n int) string {
 		return inFunc("iri.Parse(\"http://h/\" + " + nested(n, "string(", "p", ")") + ")")
 	}},
@@ -80,7 +85,8 @@ var shapes = []shape{
 		return inFunc("iri.Parse(fmt.Sprintf(\"" + strings.Repeat("%% %s%03d", n) + "\"" + strings.Repeat(", p, 1", n) + "))")
 	}},
 	{"selectors", 2, func(n int) string {
-		return inFunc("iri.Parse(\"http://h/\" + t" + strings.Repeat(".next", n) + ".s)\niri.Parse(\"http://h/\" + t" + strings.Repeat(".m[0]", n) + ".s)")
+		return inFunc("iri.Parse(\"http://h/\" + t" + strings.Repeat(".next", n) + ".s)\niri.Parse(\"http://h/\" + t" +
+			strings.Repeat(".m[0]", n) + ".s)")
 	}},
 	{"calls", 3, func(n int) string { return inFunc(lines(1, n, "iri.Parse(\"http://h/\" + p)")) }},
 	{"calls with a variable each", 6, func(n int) string {
@@ -98,7 +104,10 @@ var shapes = []shape{
 	{"Parts", 6, func(n int) string {
 		return inFunc(lines(1, n, "iri.Parts{Scheme: \"a\", Path: \"//b\"}.IRI(); (((iri.Parts{Host: \" \"}))).Ref()"))
 	}},
-	{"Parts in parentheses", 1, func(n int) string { return inFunc(nested(n, "(", "iri.Parts{Host: \"h\"}", ")") + ".IRI()") }},
+	{"Parts in parentheses", 1, func(n int) string {
+		return inFunc(nested(n, "(", "iri.Parts{Host: \"h\"}", ")") +
+			".IRI()")
+	}},
 	{"comparisons", 3, func(n int) string { return inFunc(lines(1, n, "_ = u.String() == u.Normalize().String()")) }},
 	{"a long receiver", 1, func(n int) string {
 		return inFunc("_ = u" + strings.Repeat(".Normalize()", n) + ".String() == u.String()")
@@ -107,25 +116,30 @@ var shapes = []shape{
 		return inFunc("a := \"http://h/\"\n" + lines(1, n, "a += p; iri.Parse(a)"))
 	}},
 	{"safe texts appended to a variable", 0, func(n int) string {
-		return inFunc("a := \"http://h/\"\n" + lines(1, n, "a += iri.Segment.Escape(p); iri.Parse(a); iri.Parse(\"http://h/\" + a)"))
+		return inFunc("a := \"http://h/\"\n" + lines(1, n,
+			"a += iri.Segment.Escape(p); iri.Parse(a); iri.Parse(\"http://h/\" + a)"))
 	}},
 	{"values of a variable", 3, func(n int) string {
 		return inFunc("var a string\n" + lines(1, n, "a = \"http://h/\" + p; iri.Parse(a); u.WithPath(\"/\" + a)"))
 	}},
 	{"writes to a builder", 1, func(n int) string {
-		return inFunc("var b strings.Builder\nb.WriteString(\"http://h/\")\n" + lines(1, n, "b.WriteString(p); fmt.Fprintf(&b, \"/%s\", p); iri.Parse(b.String())"))
+		return inFunc("var b strings.Builder\nb.WriteString(\"http://h/\")\n" +
+			lines(1, n, "b.WriteString(p); fmt.Fprintf(&b, \"/%s\", p); iri.Parse(b.String())"))
 	}},
 	{"appended elements", 3, func(n int) string {
 		return inFunc("var a []string\n" + lines(1, n, "a = append(a, p); iri.Parse(\"http://h/\" + strings.Join(a, \"/\"))"))
 	}},
 	{"a list, often joined", 1, func(n int) string {
-		return inFunc("a := []string{\"http://h/\"" + strings.Repeat(", p", n) + "}\n" + lines(1, n, "iri.Parse(strings.Join(a, \"/\")); iri.Parse(strings.Join(a, \"\"))"))
+		return inFunc("a := []string{\"http://h/\"" + strings.Repeat(", p", n) + "}\n" +
+			lines(1, n, "iri.Parse(strings.Join(a, \"/\")); iri.Parse(strings.Join(a, \"\"))"))
 	}},
 	{"a long format, often used", 3, func(n int) string {
-		return "const a = \"http://h/" + strings.Repeat("%[1]s", n) + "\"\n" + inFunc(lines(1, n, "iri.Parse(fmt.Sprintf(a, p))"))
+		return "const a = \"http://h/" + strings.Repeat("%[1]s", n) + "\"\n" +
+			inFunc(lines(1, n, "iri.Parse(fmt.Sprintf(a, p))"))
 	}},
 	{"methods of a type with a long argument", 0, func(n int) string {
-		return inFunc("var l L[struct{\n"+lines(1, n, "f$i int")+"}]\n"+lines(1, n, "l.M(p)")) + "type L[T any] struct{}\nfunc (L[T]) M(string) {}\n"
+		return inFunc("var l L[struct{\n"+lines(1, n, "f$i int")+"}]\n"+lines(1, n, "l.M(p)")) +
+			"type L[T any] struct{}\nfunc (L[T]) M(string) {}\n"
 	}},
 	{"methods of a type with a long name", 0, func(n int) string {
 		name := strings.Repeat("N", 10*n)
@@ -135,22 +149,28 @@ var shapes = []shape{
 		return "func f[T interface{\n" + lines(1, n, "M$i()") + "~string }](x T) {\n" + lines(1, n, "_ = x + x") + "}\n"
 	}},
 	{"joined twice", 0, func(n int) string {
-		return inFunc("a0 := []string{\"\", u.Host()}\n" + lines(1, n, "a$i := []string{strings.Join(a$h, \"\"), strings.Join(a$h, \"\")}") + lines(n, n, "iri.Parse(strings.Join(a$i, \"\"))"))
+		return inFunc("a0 := []string{\"\", u.Host()}\n" +
+			lines(1, n, "a$i := []string{strings.Join(a$h, \"\"), strings.Join(a$h, \"\")}") +
+			lines(n, n, "iri.Parse(strings.Join(a$i, \"\"))"))
 	}},
 	{"a table", 3, func(n int) string {
-		return inFunc("a := []T{\n" + lines(1, n, "{s: \"a\"}, {s: p},") + "}\n" + lines(1, n, "iri.Parse(\"http://h/\" + a[$i].s)"))
+		return inFunc("a := []T{\n" + lines(1, n, "{s: \"a\"}, {s: p},") + "}\n" +
+			lines(1, n, "iri.Parse(\"http://h/\" + a[$i].s)"))
 	}},
 	{"escapes in escapes", 0, func(n int) string {
 		return inFunc("u.WithQuery(\"a=\" + " + nested(n, "iri.Segment.Escape(", "u.Host()", ")") + ")")
 	}},
 	{"functions in functions", 1, func(n int) string {
-		return inFunc("iri.Parse(\"http://h/\" + " + nested((n+3)/4, "strings.Trim(strings.TrimSpace(fmt.Sprintf(\"%s\", ", "p", ")), \"/\")") + ")")
+		return inFunc("iri.Parse(\"http://h/\" + " + nested((n+3)/4, "strings.Trim(strings.TrimSpace(fmt.Sprintf(\"%s\", ",
+			"p", ")), \"/\")") + ")")
 	}},
 	{"checks", 0, func(n int) string {
-		return inFunc(lines(1, n, "if iri.Segment.Valid(p) && p != \"a$i\" { strconv.Atoi(p); iri.Parse(\"http://h/\" + p) }"))
+		return inFunc(lines(1, n,
+			"if iri.Segment.Valid(p) && p != \"a$i\" { strconv.Atoi(p); iri.Parse(\"http://h/\" + p) }"))
 	}},
 	{"matches", 9, func(n int) string {
-		return inFunc("a := u.String()\n" + lines(1, n, "_ = strings.HasPrefix(u.Path(), u.Path()) || u.Host() != u.Host() || strings.HasPrefix(a, \"http://h\")"))
+		return inFunc("a := u.String()\n" + lines(1, n,
+			"_ = strings.HasPrefix(u.Path(), u.Path()) || u.Host() != u.Host() || strings.HasPrefix(a, \"http://h\")"))
 	}},
 	{"fields of Parts", 3, func(n int) string {
 		return inFunc("a := u.Parts()\n" + lines(1, n, "a.Query += \"&a=\" + p"))
@@ -160,11 +180,13 @@ var shapes = []shape{
 	}},
 	{"a template, often filled", 6, func(n int) string {
 		return "const c = \"http://h/" + strings.Repeat("a", n) + "{a}\"\n" +
-			inFunc("s := c\n"+lines(1, n, "iri.Parse(strings.ReplaceAll(c, \"{a}\", p)); s = strings.ReplaceAll(s, p, p); iri.Parse(s)"))
+			inFunc("s := c\n"+lines(1, n,
+				"iri.Parse(strings.ReplaceAll(c, \"{a}\", p)); s = strings.ReplaceAll(s, p, p); iri.Parse(s)"))
 	}},
 	{"a template with many parts", 1, func(n int) string {
 		pairs := strings.Repeat("\"{a}\", p, ", n)
-		return inFunc("iri.Parse(strings.NewReplacer(" + pairs + ").Replace(\"http://h/{a}\"))\nr := strings.NewReplacer(" + pairs + ")\n" +
+		return inFunc("iri.Parse(strings.NewReplacer(" + pairs + ").Replace(\"http://h/{a}\"))\nr := strings.NewReplacer(" +
+			pairs + ")\n" +
 			lines(1, n, "iri.Parse(r.Replace(\"http://h/{a}\"))"))
 	}},
 	{"templates in templates", 1, func(n int) string {
@@ -174,22 +196,29 @@ var shapes = []shape{
 		return inFunc(lines(1, n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p) }")) + "func h(string) {}\n"
 	}},
 	{"repaired texts in each other", 3, func(n int) string {
-		return inFunc(nested(n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p)\n", "", "}\n")) + "func h(string) {}\n"
+		return inFunc(nested(n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p)\n", "", "}\n")) +
+			"func h(string) {}\n"
 	}},
 	{"repaired texts in one block", 1, func(n int) string {
-		return inFunc("var v iri.Ref; var err error\n"+lines(1, n, "v, err = iri.Repair(p)")+"_ = err; h(v.String()); h(p)") + "func h(string) {}\n"
+		return inFunc("var v iri.Ref; var err error\n"+lines(1, n, "v, err = iri.Repair(p)")+"_ = err; h(v.String()); h(p)") +
+			"func h(string) {}\n"
 	}},
 	{"repaired texts in conditions", 0, func(n int) string {
-		return inFunc(strings.Repeat("if _, err := iri.Repair(p); err != nil {} else ", n)+"{}\nh(u.String()); h(p)") + "func h(string) {}\n"
+		return inFunc(strings.Repeat("if _, err := iri.Repair(p); err != nil {} else ", n)+"{}\nh(u.String()); h(p)") +
+			"func h(string) {}\n"
 	}},
 	{"copies of a repaired text", 1, func(n int) string {
-		return inFunc(lines(1, n, "a$i := p; if _, err := iri.Repair(a$i); err != nil { return }")+"h(u.String()); h(p)") + "func h(string) {}\n"
+		return inFunc(lines(1, n, "a$i := p; if _, err := iri.Repair(a$i); err != nil { return }")+"h(u.String()); h(p)") +
+			"func h(string) {}\n"
 	}},
 	{"the start of a text", 4, func(n int) string {
-		return inFunc("if _, err := iri.Repair(p); err != nil { return }\nh(u.String()); h("+nested(n, "h(p + ", "p", ")")+"); h(p"+strings.Repeat(" + p", n)+")") + "func h(s string) string { return s }\n"
+		return inFunc("if _, err := iri.Repair(p); err != nil { return }\nh(u.String()); h("+nested(n, "h(p + ", "p", ")")+
+			"); h(p"+strings.Repeat(" + p", n)+")") + "func h(s string) string { return s }\n"
 	}},
 	{"hosts", 9, func(n int) string {
-		return inFunc("m := map[string]bool{}\n" + lines(1, n, "_ = m[u.Host()] || u.Host() == \"h$i\" || strings.HasSuffix(u.Host(), p); u.Origin(); _ = m[u.Host()]; u, _ = iri.Parse(p)"))
+		return inFunc("m := map[string]bool{}\n" + lines(1, n,
+			"_ = m[u.Host()] || u.Host() == \"h$i\" || strings.HasSuffix(u.Host(), p); u.Origin(); _ = m[u.Host()]; u, _ = "+
+				"iri.Parse(p)"))
 	}},
 	{"comparisons in comparisons", 3, func(n int) string {
 		return inFunc("_ = true" + strings.Repeat(" && u.String() == u.String()", n))
@@ -208,7 +237,10 @@ func TestScaling(t *testing.T) {
 		t.Run("constants: "+f.Name, func(t *testing.T) {
 			r := scaling.Texts
 			r.To /= 4 // the text is in the program several times
-			checkScaling(t, r, func(n int) string { return inFunc(strings.ReplaceAll(constants, "TEXT", strconv.Quote(f.Text(n)))) })
+			checkScaling(t, r, func(n int) string {
+				return inFunc(strings.ReplaceAll(constants, "TEXT",
+					strconv.Quote(f.Text(n))))
+			})
 		})
 	}
 }

@@ -10,8 +10,9 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// unchecked holds the functions of the library that take a string, return an error and are not checked, with the reason.
-// Functions that return no error take any text, or say whether it is valid.
+// unchecked holds the functions of the library that take a string, return an error and are not
+// checked, with the reason. Functions that return no error take any text, or say whether it is
+// valid.
 var unchecked = map[string]string{
 	"Repair":         "for invalid text",
 	"RepairFunc":     "for invalid text",
@@ -19,9 +20,11 @@ var unchecked = map[string]string{
 	"ParseUserInput": "for invalid text",
 }
 
-// Every exported function with a string parameter that can fail is in one of the two tables, and the tables hold no others.
+// Every exported function with a string parameter that can fail is in one of the two tables, and
+// the tables hold no others.
 func TestFunctions(t *testing.T) {
-	pkgs, err := packages.Load(&packages.Config{Mode: packages.NeedTypes | packages.NeedImports | packages.NeedDeps | packages.NeedSyntax}, library)
+	pkgs, err := packages.Load(&packages.Config{
+		Mode: packages.NeedTypes | packages.NeedImports | packages.NeedDeps | packages.NeedSyntax}, library)
 	if err != nil || len(pkgs) != 1 || len(pkgs[0].Errors) > 0 {
 		t.Fatal(pkgs, err)
 	}

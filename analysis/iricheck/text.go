@@ -1,7 +1,7 @@
 package iricheck
 
-// This file finds the value of each expression from the values of its operands. place.go says what a text means after
-// another, safe.go where it is safe, define.go what variables are set to.
+// This file finds the value of each expression from the values of its operands. place.go says what
+// a text means after another, safe.go where it is safe, define.go what variables are set to.
 
 import (
 	"go/ast"
@@ -13,8 +13,9 @@ import (
 	"strings"
 )
 
-// A value is what is known of an expression. Its size is fixed, whatever the expression consists of, and it is found
-// from the operands alone. So the time does not depend on the number of paths through a program, or of parts of a text.
+// A value is what is known of an expression. Its size is fixed, whatever the expression consists
+// of, and it is found from the operands alone. So the time does not depend on the number of paths
+// through a program, or of parts of a text.
 type value struct {
 	safe    places // where all parts of the text are safe, or of the texts in a list; everywhere if in doubt
 	text    *text  // nil for a text that is one variable part, and for other types
@@ -37,8 +38,9 @@ const (
 	allFacts = lowScheme | normalHost | oneHost // of a constant
 )
 
-// maxText is the length of the longest constant that is checked, in bytes, except for a literal that is an argument
-// itself. Constants that are concatenated to themselves can be gigabytes long, and each of many uses would be parsed.
+// maxText is the length of the longest constant that is checked, in bytes, except for a literal
+// that is an argument itself. Constants that are concatenated to themselves can be gigabytes long,
+// and each of many uses would be parsed.
 const maxText = 8 << 10
 
 var (
@@ -49,7 +51,8 @@ var (
 
 // constantValue returns the value of a constant text.
 func constantValue(s string) value {
-	v := value{safe: everywhere, text: newText(func(before state) step { return step{next: before.read(s)} }), size: min(len(s), maxText+1), fixed: true}
+	v := value{safe: everywhere, text: newText(func(before state) step { return step{next: before.read(s)} }),
+		size: min(len(s), maxText+1), fixed: true}
 	if len(s) <= maxText {
 		v.filled = s
 	}
@@ -65,12 +68,14 @@ func (v value) then(w value) value {
 	} else if w.isEmpty() {
 		return v
 	}
-	both := value{safe: v.safe & w.safe, text: v.text.then(w.text), size: min(v.size+w.size, maxText+1), fixed: v.fixed && w.fixed}
+	both := value{safe: v.safe & w.safe, text: v.text.then(w.text), size: min(v.size+w.size, maxText+1), fixed: v.fixed &&
+		w.fixed}
 	both.several = !both.fixed
 	return both
 }
 
-// value returns the value of e. It is found when the walk is at e, because variables may be set later.
+// value returns the value of e. It is found when the walk is at e, because variables may be set
+// later.
 func (c *checker) value(e ast.Expr) value { return c.once(e, func() value { return c.find(e) }) }
 
 // once returns what find returned when it was first called with key.
@@ -105,7 +110,8 @@ func (c *checker) find(e ast.Expr) value {
 	case *ast.CompositeLit:
 		return c.literal(e)
 	case *ast.CallExpr:
-		if isString || tv.Value != nil && c.pass.TypesInfo.Types[e.Fun].IsType() { // a conversion, min or max, not longer than all operands
+		// a conversion, min or max, not longer than all operands
+		if isString || tv.Value != nil && c.pass.TypesInfo.Types[e.Fun].IsType() {
 			return c.joined(e.Args, empty)
 		}
 		return c.result(c.called(e))
@@ -125,8 +131,8 @@ func (c *checker) find(e ast.Expr) value {
 	return value{safe: everywhere}
 }
 
-// constant returns the value of e and true if e is a constant string that is not too long. Package constant would build
-// the text, however long it is, so value finds its length from the source.
+// constant returns the value of e and true if e is a constant string that is not too long. Package
+// constant would build the text, however long it is, so value finds its length from the source.
 func (c *checker) constant(e ast.Expr) (string, bool) {
 	v := c.pass.TypesInfo.Types[e].Value
 	_, literal := ast.Unparen(e).(*ast.BasicLit)
@@ -213,8 +219,9 @@ func (c *checker) result(n call) value {
 	return v
 }
 
-// replaced returns the value of the text e after replacements in it, if it was a constant before others: a template. The pairs
-// are texts to replace, each followed by the new one. For one that is not constant stands its "{", as in "{"+name+"}".
+// replaced returns the value of the text e after replacements in it, if it was a constant before
+// others: a template. The pairs are texts to replace, each followed by the new one. For one that is
+// not constant stands its "{", as in "{"+name+"}".
 func (c *checker) replaced(e ast.Expr, pairs []ast.Expr) (v value, found bool) {
 	v = c.value(e)
 	if s, ok := c.constant(e); ok {
@@ -250,11 +257,13 @@ func (c *checker) joined(texts []ast.Expr, sep value) value {
 	return v
 }
 
-// maxVerbs is how many verbs of a format are read, besides one for each argument. A constant can be the format of many calls.
+// maxVerbs is how many verbs of a format are read, besides one for each argument. A constant can be
+// the format of many calls.
 const maxVerbs = 50
 
-// verb matches a text and the verb after it, if there is one, in a format of package fmt. Its groups are the text, in which
-// "%%" means the same as "%", the number of the argument, from 1, and the character.
+// verb matches a text and the verb after it, if there is one, in a format of package fmt. Its
+// groups are the text, in which "%%" means the same as "%", the number of the argument, from 1, and
+// the character.
 var verb = regexp.MustCompile(`((?:[^%]|%[-+ 0-9.]*%)*)(?:%[-+# 0-9.]*(?:\[(\d+)\])?(.?))?`)
 
 // formatted returns the value of what fmt.Sprintf returns for a format and its arguments.

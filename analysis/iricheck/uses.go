@@ -1,7 +1,7 @@
 package iricheck
 
-// This file reports uses of IRIs: comparisons of their texts, results that are undone or dropped, and texts that do not
-// parse and are used all the same.
+// This file reports uses of IRIs: comparisons of their texts, results that are undone or dropped,
+// and texts that do not parse and are used all the same.
 
 import (
 	"cmp"
@@ -21,7 +21,8 @@ import (
 // texts reports a comparison of the texts of two IRIs.
 func (c *checker) texts(e *ast.BinaryExpr) {
 	x, y := c.called(c.origin(e.X)), c.called(c.origin(e.Y))
-	if e.Op != token.EQL && e.Op != token.NEQ || x.name != "String" || x.name != y.name || x.iri == "" || x.iri != y.iri || !c.isCurrent(e.X) || !c.isCurrent(e.Y) {
+	if e.Op != token.EQL && e.Op != token.NEQ || x.name != "String" || x.name != y.name || x.iri == "" || x.iri != y.iri ||
+		!c.isCurrent(e.X) || !c.isCurrent(e.Y) {
 		return
 	}
 	message := fmt.Sprintf("compare the %s values with %s, not their String results", x.iri, e.Op)
@@ -42,9 +43,10 @@ func (c *checker) texts(e *ast.BinaryExpr) {
 	})
 }
 
-// comparisons holds what is wrong with operations on the text of an IRI, where a URL of an attacker can match too, or
-// another spelling does not. A use is the operation, or the function of package strings, the method that returns the text,
-// and a second one or a constant in quotes. After the method stand the facts that matter to it. TEXT stands for the method.
+// comparisons holds what is wrong with operations on the text of an IRI, where a URL of an attacker
+// can match too, or another spelling does not. A use is the operation, or the function of package
+// strings, the method that returns the text, and a second one or a constant in quotes. After the
+// method stand the facts that matter to it. TEXT stands for the method.
 var comparisons = []struct {
 	use    *regexp.Regexp
 	advice string
@@ -52,25 +54,35 @@ var comparisons = []struct {
 	{regexp.MustCompile(`^(==|EqualFold) (Host(Port)?(/normal|/one)? Host(Port)?(/normal|/one)?|Authority Authority)$`),
 		"compare with SameOrigin: a host is case-insensitive, and scheme and port count too"},
 	{regexp.MustCompile(`^(==|EqualFold) (Host\S* Request|Request Host\S*)$`),
-		`the host of a request has many spellings too, and perhaps a port; compare u with u.WithHostPort(r.Host) by SameOrigin`},
-	{regexp.MustCompile(`^((==|EqualFold) Host(Port)?(/lower)? "[^"]|EqualFold (Host(Port)?(/lower)? |(".+")? Host(Port)?)$|in Host(Port)?(/lower)? )`),
-		`a host has many spellings, such as "EXAMPLE.com" and "ex%61mple.com"; compare the result of Origin, or the host of u.Normalize()`},
+		`the host of a request has many spellings too, and perhaps a port; compare u with u.WithHostPort(r.Host) by ` +
+			`SameOrigin`},
+	{regexp.MustCompile(
+		`^((==|EqualFold) Host(Port)?(/lower)? "[^"]|EqualFold (Host(Port)?(/lower)? |(".+")? Host(Port)?)$|in ` +
+			`Host(Port)?(/lower)? )`),
+		`a host has many spellings, such as "EXAMPLE.com" and "ex%61mple.com"; compare the result of Origin, or the host ` +
+			`of u.Normalize()`},
 	{regexp.MustCompile(`^(== Scheme (Scheme(/normal)?$|"[^"])|(in|of|HasPrefix) Scheme )`),
 		"a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"},
 	{regexp.MustCompile(`^HasPrefix (String String|Path Path|(String|Origin) ".*://[^/]*[^/.]")$`),
-		`HasPrefix of the TEXT of an IRI: it also matches longer hosts and segments, such as "http://host.example" for "http://host"; use Contains or SameOrigin`},
+		`HasPrefix of the TEXT of an IRI: it also matches longer hosts and segments, such as "http://host.example" for ` +
+			`"http://host"; use Contains or SameOrigin`},
 	{regexp.MustCompile(`^(Has|Cut)Suffix \.?(Host\S*|HostPort\S*|Origin) (Host\S*|"[^].:].*")$`),
-		`HasSuffix of the TEXT of an IRI: it also matches longer names, such as "anexample.com" for "example.com"; begin the suffix with ".", or compare the host`},
+		`HasSuffix of the TEXT of an IRI: it also matches longer names, such as "anexample.com" for "example.com"; begin ` +
+			`the suffix with ".", or compare the host`},
 	{regexp.MustCompile(`^(Has|Cut)Suffix \.?Host(Port)?(/normal)?(/lower)? ("[^:.]|"\.[^"]|[^"]|$)`),
-		`HasSuffix of the TEXT of an IRI: other programs read "evil.example" in "evil.example%2F.example.com"; use the host only if Origin succeeds`},
+		`HasSuffix of the TEXT of an IRI: other programs read "evil.example" in "evil.example%2F.example.com"; use the ` +
+			`host only if Origin succeeds`},
 	// A host, as "example.com" or "://localhost", but not the name of a file, as "index.html".
-	{regexp.MustCompile(`^Contains (\w+\S* Host\S*|(Host\S*|Authority|Origin) ".*[^.]\..*[^.]"|String "([^/]*\.(com|net|org|io|dev|example|internal|local|test)(/.*)?|(.*:)?//[^/].*)")$`),
+	{regexp.MustCompile(
+		`^Contains (\w+\S* Host\S*|(Host\S*|Authority|Origin) ".*[^.]\..*[^.]"|String "([^/]*\.(com|net|org|io|dev|example|` +
+			`internal|local|test)(/.*)?|(.*:)?//[^/].*)")$`),
 		"Contains of the TEXT of an IRI: it matches anywhere in the text; use SameOrigin or Contains of package iri"},
 	{regexp.MustCompile(`^EqualFold String String$`),
 		"EqualFold of the TEXT of an IRI: only scheme and host are case-insensitive; use Equivalent"},
 }
 
-// compared reports an operation on the text x if it is one of an IRI, and the operation with y is not right for it.
+// compared reports an operation on the text x if it is one of an IRI, and the operation with y is
+// not right for it.
 func (c *checker) compared(pos token.Pos, operation string, x, y ast.Expr) {
 	of := c.described(x)
 	use := operation + " " + of + " " + c.described(y)
@@ -82,9 +94,10 @@ func (c *checker) compared(pos token.Pos, operation string, x, y ast.Expr) {
 	}
 }
 
-// described returns the constant e in quotes, or the name of the method of IRI or Ref that returns e, or "". After it stands
-// "/normal" if it is a scheme or a host in normal form, "/one" if it is a host that every program reads, and "/lower" after ToLower.
-// Before it stands a "." that was added to it. The Host of an http.Request or a url.URL is "Request".
+// described returns the constant e in quotes, or the name of the method of IRI or Ref that returns
+// e, or "". After it stands "/normal" if it is a scheme or a host in normal form, "/one" if it is a
+// host that every program reads, and "/lower" after ToLower. Before it stands a "." that was added
+// to it. The Host of an http.Request or a url.URL is "Request".
 func (c *checker) described(e ast.Expr) string {
 	if s, ok := c.constant(e); ok && len(s) < 256 { // no longer one is part of a finding
 		return `"` + s + `"`
@@ -99,7 +112,8 @@ func (c *checker) described(e ast.Expr) string {
 	}
 	n := c.called(x)
 	if n.iri == "" {
-		if sel, ok := x.(*ast.SelectorExpr); ok && requestHosts[c.pass.TypesInfo.TypeOf(sel.X).String()] && sel.Sel.Name == "Host" {
+		if sel, ok := x.(*ast.SelectorExpr); ok && requestHosts[c.pass.TypesInfo.TypeOf(sel.X).String()] &&
+			sel.Sel.Name == "Host" {
 			return "Request"
 		}
 		return ""
@@ -123,25 +137,28 @@ func (c *checker) described(e ast.Expr) string {
 // requestHosts are the types whose field Host is the host of a request, perhaps with a port.
 var requestHosts = map[string]bool{"*net/http.Request": true, "*net/url.URL": true, "net/url.URL": true}
 
-// lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok := m[x] checks x.
+// lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok :=
+// m[x] checks x.
 func (c *checker) lookUp(n *ast.IndexExpr, as edge.Kind) {
 	if _, two := c.pass.TypesInfo.TypeOf(n).(*types.Tuple); two {
 		c.look(n.Index, everywhere, false)
 	}
-	if !c.pass.TypesInfo.Types[n].HasOk() || as == edge.IncDecStmt_X || as == edge.AssignStmt_Lhs { // it is no map, or written
+	// it is no map, or written
+	if !c.pass.TypesInfo.Types[n].HasOk() || as == edge.IncDecStmt_X || as == edge.AssignStmt_Lhs {
 		return
 	}
 	operation := "of"
 	lit, _ := ast.Unparen(cmp.Or(c.known(n.X).origin, n.X)).(*ast.CompositeLit)
 	m, isMap := c.pass.TypesInfo.TypeOf(n.X).Underlying().(*types.Map)
-	if lit != nil && len(lit.Elts) > 0 || isMap && (types.Identical(m.Elem(), types.Typ[types.Bool]) || types.Identical(m.Elem(), types.NewStruct(nil, nil))) {
+	if lit != nil && len(lit.Elts) > 0 || isMap && (types.Identical(m.Elem(), types.Typ[types.Bool]) ||
+		types.Identical(m.Elem(), types.NewStruct(nil, nil))) {
 		operation = "in" // a list of what is allowed or known, not what the program keeps for each key
 	}
 	c.compared(n.Lbrack, operation, n.Index, n.X)
 }
 
-// form returns what is known of the IRI that a call returns: most methods keep what is known of the receiver. It reports a
-// call that normalizes a result of ToURI.
+// form returns what is known of the IRI that a call returns: most methods keep what is known of the
+// receiver. It reports a call that normalizes a result of ToURI.
 func (c *checker) form(n call) value {
 	v := value{safe: everywhere &^ inField}
 	if !libraryPackages.MatchString(n.pkg) {
@@ -153,7 +170,8 @@ func (c *checker) form(n call) value {
 	switch n.name {
 	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
 		v.facts = lowScheme
-	case "Parse", "ParseURI", "MustParse", "MustParseRef", "ParseVerbatim", "ParseLink", "ParseUserInput", "Resolve", "Repair":
+	case "Parse", "ParseURI", "MustParse", "MustParseRef", "ParseVerbatim", "ParseLink", "ParseUserInput", "Resolve",
+		"Repair":
 		v.facts = 0
 		if n.receiver == nil && c.isPlain(n.Args[0]) {
 			v.facts = allFacts
@@ -196,20 +214,22 @@ func (c *checker) isPlain(e ast.Expr) bool {
 	return ok || c.described(e) == "Origin"
 }
 
-// dropped reports e if it is a call of the library that has no effect but its result. It is a statement. Values of the
-// library never change.
+// dropped reports e if it is a call of the library that has no effect but its result. It is a
+// statement. Values of the library never change.
 func (c *checker) dropped(e ast.Expr) {
 	n := c.called(e)
-	if libraryPackages.MatchString(n.pkg) && n.fn.Exported() && n.fn.Signature().Results().Len() > 0 && !effects.MatchString(n.name) {
+	if libraryPackages.MatchString(n.pkg) && n.fn.Exported() && n.fn.Signature().Results().Len() > 0 &&
+		!effects.MatchString(n.name) {
 		c.reportf(n.Lparen, "the result of %s is dropped, and the call has no other effect", n.name)
 	}
 }
 
-// libraryPackages matches the packages of the library. Other packages of its repository are programs.
+// libraryPackages matches the packages of the library. Other packages of its repository are
+// programs.
 var libraryPackages = regexp.MustCompile(`^` + library + `(/(fileiri|lint|params))?$`)
 
-// effects matches the names of functions that do more than return results: they panic, set the receiver, or call a function
-// that they are given.
+// effects matches the names of functions that do more than return results: they panic, set the
+// receiver, or call a function that they are given.
 var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)
 
 const (
@@ -217,8 +237,8 @@ const (
 	repairAdvice   = "the text that was repaired is used, not the result, which may differ; use the String of that"
 )
 
-// use reports the text e if it does not parse, or may not, and elsewhere the variable or result that it is for is set to the text
-// of an IRI.
+// use reports the text e if it does not parse, or may not, and elsewhere the variable or result
+// that it is for is set to the text of an IRI.
 func (c *checker) use(as *variable, e ast.Expr) {
 	if n := c.called(e); n.full == "append" {
 		e = n.Args[len(n.Args)-1]
@@ -244,7 +264,8 @@ func beginning(e ast.Expr) ast.Expr {
 	return e
 }
 
-// parsed records whether an assignment, which is in the node block, sets an error of a parsing function.
+// parsed records whether an assignment, which is in the node block, sets an error of a parsing
+// function.
 func (c *checker) parsed(n *ast.AssignStmt, block ast.Node) {
 	parser := c.called(n.Rhs[0])
 	if len(n.Lhs) != 2 || len(n.Rhs) != 1 || !parser.parses {
@@ -287,8 +308,9 @@ func (c *checker) returns(n *ast.ReturnStmt) {
 	}
 }
 
-// condition records where a text is invalid, given the condition of n, which is in the node outer. It reports a branch for
-// valid texts that sets a variable to the text of an IRI if the variable otherwise keeps a text that does not parse.
+// condition records where a text is invalid, given the condition of n, which is in the node outer.
+// It reports a branch for valid texts that sets a variable to the text of an IRI if the variable
+// otherwise keeps a text that does not parse.
 func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 	cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
 	if !ok || !c.pass.TypesInfo.Types[cond.X].IsNil() && !c.pass.TypesInfo.Types[cond.Y].IsNil() {

@@ -28,8 +28,8 @@ type program struct {
 
 var fset = token.NewFileSet()
 
-// imported keeps the packages that programs import for the next program. The importer asks the go command each time where
-// a package is.
+// imported keeps the packages that programs import for the next program. The importer asks the go
+// command each time where a package is.
 type imported struct {
 	from     types.Importer
 	packages map[string]*types.Package
@@ -49,7 +49,8 @@ func (i imported) Import(path string) (pkg *types.Package, err error) {
 func load(t *testing.T, src string) *program {
 	t.Helper()
 	header := "package p\n\nimport \"example.com/iri\"\n"
-	for _, name := range []string{"encoding/base64", "fmt", "html", "net/url", "os", "path", "path/filepath", "slices", "strconv", "strings", "time", "example.com/iri/params"} {
+	for _, name := range []string{"encoding/base64", "fmt", "html", "net/url", "os", "path", "path/filepath", "slices",
+		"strconv", "strings", "time", "example.com/iri/params"} {
 		if regexp.MustCompile(`\b` + path.Base(name) + `\.`).MatchString(src) {
 			header += "import \"" + name + "\"\n"
 		}
@@ -59,7 +60,8 @@ func load(t *testing.T, src string) *program {
 		t.Fatal(err)
 	}
 	info := &types.Info{
-		Types: make(map[ast.Expr]types.TypeAndValue), Defs: make(map[*ast.Ident]types.Object), Uses: make(map[*ast.Ident]types.Object),
+		Types: make(map[ast.Expr]types.TypeAndValue), Defs: make(map[*ast.Ident]types.Object),
+		Uses:       make(map[*ast.Ident]types.Object),
 		Selections: make(map[*ast.SelectorExpr]*types.Selection), Instances: make(map[*ast.Ident]types.Instance),
 	}
 	pkg, err := (&types.Config{Importer: imports}).Check("p", fset, []*ast.File{file}, info)
@@ -112,7 +114,8 @@ func TestLimits(t *testing.T) {
 		{"literal of any length", "iri.Parse((\"http://h/ " + long + "\"))", 1},
 		{"too long field", "const c = \"http://h/ " + long + "\"; _ = iri.Parts{Path: c}", 0},
 		{"field", "_ = iri.Parts{Path: \" " + long + long + "\"}", 1},
-		{"constants that are too long together", "const c = \"http://h/" + long[1000:] + "\"; iri.Parse(c + u.Host() + c + p)", 1},
+		{"constants that are too long together", "const c = \"http://h/" + long[1000:] +
+			"\"; iri.Parse(c + u.Host() + c + p)", 1},
 		{"imported constant", "iri.Parse(time.RFC1123)", 1},
 		{"imported constant in a text", "iri.Parse(\"http://h/\" + time.RFC1123)", 1},
 		{"character", "const r = ' '; iri.Parse(string(r) + string(' '))", 1},
@@ -130,7 +133,9 @@ func TestLimits(t *testing.T) {
 // follows them is checked.
 func TestHugeConstants(t *testing.T) {
 	constants := "const (\na0 = \"http://h/ ééé\"\n" + lines(1, 24, "a$i = a$h + a$h") + ")\n"
-	p := load(t, constants+"func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}; iri.Resolve(a24, a24) }")
+	p := load(t, constants+
+		"func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}; "+
+		"iri.Resolve(a24, a24) }")
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	run(p.pass)
@@ -140,8 +145,8 @@ func TestHugeConstants(t *testing.T) {
 	}
 }
 
-// TestUnusualCalls checks calls that are methods as functions, or whose arguments are the results of another call: nothing is
-// found in them, and they are no error.
+// TestUnusualCalls checks calls that are methods as functions, or whose arguments are the results
+// of another call: nothing is found in them, and they are no error.
 func TestUnusualCalls(t *testing.T) {
 	p := load(t, `
 func list() ([]string, string) { return nil, "" }

@@ -61,10 +61,10 @@ func TestNoStandardOutput(t *testing.T) {
 	if err != nil || len(out) > 0 {
 		t.Errorf("%q, %v", out, err)
 	}
-	overview := strings.Join(strings.Fields(execute("", false, "help").stdout), " ")
-	for _, part := range []string{"0 means yes or all valid, 1 no or some invalid", ">&-", "one origin (print nothing)", "at or below U (print nothing)"} {
-		if !strings.Contains(overview, part) {
-			t.Errorf("the overview lacks %q", part)
+	lines := strings.Join(strings.Fields(execute("", false, "help", "lines").stdout), " ")
+	for _, part := range []string{"0 means yes or all valid, 1 no or some invalid", ">&-"} {
+		if !strings.Contains(lines, part) {
+			t.Errorf("the help lacks %q", part)
 		}
 	}
 }
@@ -90,27 +90,13 @@ func testStatus(t *testing.T, binary string) {
 		stdout, stderr string // a substring of each; "" means no output
 	}{
 		{[]string{"check"}, "http://a/\n", 0, "1 read, 1 valid, 0 invalid\n", ""},
-		{[]string{"check"}, "http://a/ \n", 1, "1 read, 0 valid, 1 invalid\n", "<stdin>:1:10: path: "},
 		{[]string{"check", "-q"}, "<", 1, "", ""},
 		{[]string{"check", "-f", filepath.Join("no", "such", "file")}, "", 2, "", "no"},
-		{[]string{"check", "-x"}, "", 2, "", "-x"},
-		{[]string{"parts", "a:"}, "", 0, "scheme", ""},
-		{[]string{"parts", "<"}, "", 1, "", "argument 1, column 1"},
-		{[]string{"parts"}, "a:\n", 0, "scheme", ""},
 		{[]string{"normalize"}, "HTTP://a/\n<\n", 1, "http://a/\n", "<stdin>:2:1: path: "},
-		{[]string{"normalize", "-k"}, "HTTP://a/\n<\n", 1, "http://a/\n<\n", "<stdin>:2:1: path: "},
-		{[]string{"lint"}, "http://a/\n", 0, "", ""},
 		{[]string{"lint"}, "http://a:80/\n", 1, "<stdin>:1:10: warning: ", "1 read, 0 invalid, 1 finding\n"},
-		{[]string{"repair"}, " http://a/ b\n", 0, "http://a/%20b\n", ""},
-		{[]string{"file", "-unix"}, "/a b\n", 0, "file:///a%20b\n", ""},
 		{[]string{"same-origin", "http://a/", "http://a:80/b"}, "", 0, "", ""},
 		{[]string{"same-origin", "http://a/", "https://a/"}, "", 1, "", ""},
-		{[]string{"same-origin", "http://a/"}, "", 2, "", "two IRIs"},
-		{[]string{"contains", "http://a/b", "http://a/b/c"}, "", 0, "", ""},
-		{[]string{"contains", "http://a/b", "http://a/bc"}, "", 1, "", ""},
-		{[]string{"contains", "http://a/b", "c"}, "", 2, "", "iri: V, column 2: missing scheme"},
 		{[]string{"--version"}, "", 0, "iri ", ""},
-		{[]string{"help"}, "", 0, "Usage: iri COMMAND", ""},
 		{nil, "", 2, "", "Usage: iri COMMAND"},
 	} {
 		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
@@ -204,7 +190,8 @@ func testFullDisk(t *testing.T, binary, many string) {
 		testenv.Lacks(t, "the device /dev/full")
 	}
 	defer full.Close()
-	for _, args := range [][]string{{"repair", "-f", many}, {"check", "-json", "-f", many}, {"help"}, {"--version"}, {"parts", "a:"}} {
+	for _, args := range [][]string{{"repair", "-f", many}, {"check", "-json", "-f", many}, {"help"}, {"--version"},
+		{"parts", "a:"}} {
 		var stderr strings.Builder
 		cmd := exec.Command(binary, args...)
 		cmd.Stdout, cmd.Stderr = full, &stderr

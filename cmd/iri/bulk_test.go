@@ -15,6 +15,8 @@ import (
 	"testing/iotest"
 	"time"
 
+	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/testenv"
 )
 
@@ -25,23 +27,25 @@ func bulk() string {
 	lines := func(times int) {
 		for range times {
 			n++
-			fmt.Fprintf(&b, "http://h:80/%%7e/%d/%s?q=%%41#f\r\nhttp://u:p@h h/%d\nfile:///%%41\n%%\n\n", n, strings.Repeat("é", n%50), n%100)
+			fmt.Fprintf(&b, "http://h:80/%%7e/%d/%s?q=%%41#f\r\nhttp://u:p@h h/%d\nfile:///%%41\n%%\n\n", n,
+				strings.Repeat("é", n%50), n%100)
 		}
 	}
 	lines(1500)
 	b.WriteString("/" + strings.Repeat("%7e/../", 30_000) + "\n")
 	lines(100)
-	b.WriteString(strings.Repeat("x", testLine+1) + "\n" + strings.Repeat("<", 3*bufferSize) + "\n")
+	b.WriteString(strings.Repeat("x", testLine+1) + "\n" + strings.Repeat("<", 3*write.BufferSize) + "\n")
 	lines(1000)
 	b.WriteString(strings.Repeat("y", 2*testLine) + "\nhttp://h/")
 	return b.String()
 }
 
-// onProcessors runs a command as on a machine with a number of processors. With together set, both outputs are one stream.
+// onProcessors runs a command as on a machine with a number of processors. With together set, both
+// outputs are one stream.
 func onProcessors(n int, stdin io.Reader, together bool, stdout, stderr io.Writer, args ...string) (status int) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
 	w := testWorld(stdin, stdout, stderr)
-	w.together = together
+	w.Together = together
 	return run(args, w)
 }
 
@@ -51,30 +55,39 @@ func TestCrew(tt *testing.T) {
 	in := bulk()
 	failure := errors.New("failure")
 	for i, line := range filledLines(tt) {
-		if i%5 != 0 && !testenv.Long() {
+		if i%12 != 0 && !testenv.Long() {
 			continue
 		}
-		// The whole input, a reader that ends with an error, and both outputs in one stream.
-		for _, end := range []error{nil, failure} {
-			for _, together := range []bool{false, true} {
-				read := func() io.Reader {
-					if end == nil {
-						return strings.NewReader(in)
-					}
-					return io.MultiReader(strings.NewReader(in[:len(in)/2]), iotest.ErrReader(end))
+		// The whole input with both outputs in one stream, and a reader that ends with an error.
+		for _, together := range []bool{true, false} {
+			read := func() io.Reader {
+				if together {
+					return strings.NewReader(in)
 				}
-				var got, want [2]bytes.Buffer
-				status := onProcessors(1, read(), together, &want[0], &want[1], line...)
-				if s := onProcessors(4, read(), together, &got[0], &got[1], line...); s != status {
-					t.Errorf("%q: status %d, want %d", line, s, status)
-				}
-				for k := range got {
-					if !bytes.Equal(got[k].Bytes(), want[k].Bytes()) {
-						t.Errorf("%q: output %d has %d bytes; want %d, or others", line, k, got[k].Len(), want[k].Len())
-					}
+				return io.MultiReader(strings.NewReader(in[:len(in)/2]), iotest.ErrReader(failure))
+			}
+			var got, want [2]bytes.Buffer
+			status := onProcessors(1, read(), together, &want[0], &want[1], line...)
+			if s := onProcessors(4, read(), together, &got[0], &got[1], line...); s != status {
+				t.Errorf("%q: status %d, want %d", line, s, status)
+			}
+			for k := range got {
+				if !bytes.Equal(got[k].Bytes(), want[k].Bytes()) {
+					t.Errorf("%q: output %d has %d bytes; want %d, or others", line, k, got[k].Len(), want[k].Len())
 				}
 			}
 		}
+	}
+}
+
+// TestCrewSummary checks that the first line of a cause is the first in the file, whoever reads it.
+func TestCrewSummary(t *testing.T) {
+	in := strings.Repeat("a:\n", 20_000) + strings.Repeat("a: \n", 100_000)
+	var out bytes.Buffer
+	onProcessors(4, strings.NewReader(in), false, &out, io.Discard, "check", "-summary")
+	if want := " 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 " +
+		"invalid\n"; out.String() != want {
+		t.Errorf("%s, want %s", out.String(), want)
 	}
 }
 
@@ -90,21 +103,25 @@ func TestCrewFails(tt *testing.T) {
 			var other bytes.Buffer
 			broken := &closing{left: size, err: full}
 			status := onProcessors(4, strings.NewReader(in), false, broken, &other, line...)
-			if want[0].Len() > size && (status != exitTrouble || !strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
+			if want[0].Len() > size && (status != commands.Trouble ||
+				!strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
 				t.Errorf("%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status, broken.Len())
 			}
 			other.Reset()
 			broken = &closing{left: size, err: full}
 			status = onProcessors(4, strings.NewReader(in), false, &other, broken, line...)
-			if status != exitTrouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) || !bytes.Equal(other.Bytes(), want[0].Bytes()) {
-				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output", line, size, status, other.Len())
+			if status != commands.Trouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) ||
+				!bytes.Equal(other.Bytes(), want[0].Bytes()) {
+				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output", line, size, status,
+					other.Len())
 			}
 		}
 	}
 }
 
-// The progress line of one worker is not drawn after a part of what another prints, which the end of the line would erase. It
-// is still drawn if the other output is a file, in which most writes end inside a line.
+// The progress line of one worker is not drawn after a part of what another prints, which the end
+// of the line would erase. It is still drawn if the other output is a file, in which most writes
+// end inside a line.
 func TestCrewProgress(t *testing.T) {
 	for _, tt := range []struct {
 		line     string
@@ -114,7 +131,7 @@ func TestCrewProgress(t *testing.T) {
 		{"http://h/x y\n", true, []string{"check"}},
 		{"http://h/%7e\n", false, []string{"parts", "-json"}},
 	} {
-		in := strings.Repeat(tt.line, 200_000)
+		in := strings.Repeat(tt.line, 80_000)
 		var want, messages bytes.Buffer
 		onProcessors(1, strings.NewReader(in), tt.together, &want, &messages, tt.args...)
 		var terminal, file endBuffer
@@ -130,15 +147,16 @@ func TestCrewProgress(t *testing.T) {
 			return rest.Read(p)
 		}), out, &terminal)
 		var seconds atomic.Int64
-		w.together, w.progress, w.now = tt.together, true, func() time.Time { return time.Unix(seconds.Add(2), 0) }
+		w.Together, w.Progress, w.Now = tt.together, true, func() time.Time { return time.Unix(seconds.Add(2), 0) }
 		before := runtime.GOMAXPROCS(4)
 		run(tt.args, w)
 		runtime.GOMAXPROCS(before)
 		shown := regexp.MustCompile(`(?m)^(?:<stdin>: [0-9.]+ MB\r\x1b\[K)+`)
 		if got := file.String() + shown.ReplaceAllString(terminal.String(), ""); got != want.String() {
-			t.Errorf("%q, together %t: other output, with %d progress lines inside of lines", tt.args, tt.together, strings.Count(got, "\r\x1b[K"))
+			t.Errorf("%q, together %t: other output, with %d progress lines inside of lines", tt.args, tt.together,
+				strings.Count(got, "\r\x1b[K"))
 		}
-		if n := strings.Count(terminal.String(), "\r\x1b[K"); n < 1 || !tt.together && n < 10 {
+		if n := strings.Count(terminal.String(), "\r\x1b[K"); n < 1 || !tt.together && n < 3 {
 			t.Errorf("%q, together %t: only %d progress lines", tt.args, tt.together, n)
 		}
 	}
@@ -182,7 +200,7 @@ func TestCrewAnswers(t *testing.T) {
 	w.Close()
 	select {
 	case status := <-done:
-		if status != exitOK {
+		if status != commands.OK {
 			t.Errorf("status %d", status)
 		}
 	case <-time.After(time.Minute):
@@ -208,9 +226,9 @@ func TestCrewMemory(t *testing.T) {
 			}), io.Discard, io.Discard))
 			return most
 		}
-		small := peak(2 << 20)
-		most := small + 8*crewBuffer // the buffers of workers that had little to do in the small file
-		large := testenv.Least(most, 3, func() uint64 { return peak(16 << 20) })
+		small := peak(1 << 20)
+		most := small + 8<<20 // the buffers of workers that had little to do in the small file
+		large := testenv.Least(most, 3, func() uint64 { return peak(8 << 20) })
 		if large > most {
 			t.Errorf("%q: %d bytes for a file, %d for one of eight times its size", args, small, large)
 		}

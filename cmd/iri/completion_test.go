@@ -25,151 +25,87 @@ func script(t *testing.T, shell string) string {
 	return name
 }
 
-// Each script names every command and flag. If the shell is installed, it can parse the script.
+// Each shell can parse its script, and completes with it.
 func TestCompletionScripts(t *testing.T) {
-	for _, shell := range shellNames() {
-		name := script(t, shell)
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range commands() {
-			wants := append(c.operandWords(), c.name)
-			for _, f := range c.completedFlags() {
-				wants = append(append(wants, f.name), f.words...)
-			}
-			for _, want := range wants {
-				if !strings.Contains(string(text), want) {
-					t.Errorf("%s: %s is not completed", shell, want)
-				}
-			}
-		}
+	folder := filepath.Dir(build(t))
+	for shell, code := range map[string]string{
+		"bash": `source "$1"; shift; COMP_WORDS=(iri "$@"); COMP_CWORD=$#; _iri; printf '%s\n' "${COMPREPLY[@]}"`,
+		// The functions of zsh that the script calls are replaced by ones that print what they are told.
+		"zsh": `compdef() { :; }; _files() { echo completion_test.go; }; compadd() { print -rl -- $plain; }; source "$1"; ` +
+			`shift; words=(iri "$@"); CURRENT=$#words; _iri`,
+		"fish": `source $argv[1]; complete -C "iri $argv[2..]"`,
+	} {
 		t.Run(shell, func(t *testing.T) {
-			if out, err := exec.Command(testenv.Shell(t, shell), "-n", name).CombinedOutput(); err != nil {
+			tool, name := testenv.Shell(t, shell), script(t, shell)
+			if out, err := exec.Command(tool, "-n", name).CombinedOutput(); err != nil {
 				t.Errorf("%s -n: %v\n%s", shell, err, out)
+			}
+			for _, tt := range []struct{ words, want []string }{
+				{[]string{"nor"}, []string{"normalize"}},
+				{[]string{"lint", "-min", "w"}, []string{"warning"}},
+				{[]string{"parts", "-get", "host,p"}, []string{"host,param:", "host,password", "host,path", "host,port"}},
+				{[]string{"check", "-f", "completion_"}, []string{"completion_test.go"}},
+				{[]string{"check", "a:", "-j"}, []string{"-json"}},
+				{[]string{"lint", "-set", "userinf"}, []string{"userinfo-like-host=", "userinfo="}},
+			} {
+				args := map[string][]string{"bash": {"-c", code, shell, name}, "zsh": {"-fc", code, shell, name},
+					"fish": {"-c", code, name}}[shell]
+				cmd := exec.Command(tool, append(args, tt.words...)...)
+				cmd.Env = append(os.Environ(), "HOME="+t.TempDir(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
+				out, err := cmd.CombinedOutput()
+				var got []string
+				for line := range strings.Lines(string(out)) {
+					word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
+					got = append(got, word)
+				}
+				if slices.Sort(got); err != nil || !slices.Equal(got, tt.want) {
+					t.Errorf("%q: %q, %v, want %q", tt.words, got, err, tt.want)
+				}
 			}
 		})
 	}
 }
 
-func TestCompletionInBash(t *testing.T) {
-	bash := testenv.Shell(t, "bash")
-	name := script(t, "bash")
+func TestCompletion(t *testing.T) {
 	for _, tt := range []struct {
 		words []string // the last one is completed
 		want  []string
 	}{
-		{[]string{"nor"}, []string{"normalize"}},
 		{[]string{"re"}, []string{"relativize", "repair", "resolve"}},
 		{[]string{"--v"}, []string{"--version"}},
-		{[]string{"--h"}, []string{"--help"}},
-		{[]string{"check", "-"}, []string{"-0", "-f", "-h", "-invalid", "-json", "-q", "-ref", "-uri", "-valid"}},
-		{[]string{"check", "a:", "-j"}, []string{"-json"}},
-		{[]string{"check", "-f", "completion_"}, []string{"completion_test.go"}},
+		{[]string{"-"}, []string{"--help", "--version", "-h"}},
+		{[]string{"check", "-"}, []string{"-0", "-f", "-h", "-invalid", "-json", "-origin", "-q", "-ref", "-summary", "-uri",
+			"-valid"}},
 		{[]string{"check", "completion_"}, nil},
-		{[]string{"file", "completion_"}, []string{"completion_test.go"}},
+		{[]string{"file", "completion_"}, []string{"FILES"}},
 		{[]string{"escape", "-component", "s"}, []string{"segment"}},
 		{[]string{"lint", "-min", ""}, []string{"error", "info", "warning"}},
 		{[]string{"lint", "--min", "w"}, []string{"warning"}},
 		{[]string{"lint", "--"}, []string{"--0", "--f", "--h", "--json", "--min", "--q", "--rules", "--set"}},
-		{[]string{"lint", "--s"}, []string{"--set"}},
-		{[]string{"check", "--f", "completion_"}, []string{"completion_test.go"}},
-		{[]string{"lint", "-set", "userinf"}, []string{"userinfo-like-host=", "userinfo="}},
+		{[]string{"check", "--f", ""}, []string{"FILES"}},
 		{[]string{"lint", "-set", "userinfo", "="}, []string{"error", "info", "off", "warning"}},
 		{[]string{"lint", "-set", "userinfo", "=", "o"}, []string{"off"}},
 		{[]string{"lint", "-set", "userinfo", "=", "off", "-j"}, []string{"-json"}},
-		{[]string{"parts", "-get", "p"}, []string{"password", "path", "port"}},
-		{[]string{"parts", "-get", "host,p"}, []string{"host,password", "host,path", "host,port"}},
 		{[]string{"parts", "--get", "a,b,r"}, []string{"a,b,redacted"}},
 		{[]string{"parts", "-get", "host,h"}, nil},
-		{[]string{"parts", "-get", "path,user,p"}, []string{"path,user,password", "path,user,port"}},
 		{[]string{"parts", "-get", "user,user"}, []string{"user,userinfo"}},
-		{[]string{"change", "-without", "user"}, []string{"userinfo"}},
-		{[]string{"change", "-without", "userinfo,f"}, []string{"userinfo,fragment"}},
-		{[]string{"change", "-without", "port,query,"}, []string{"port,query,authority", "port,query,fragment", "port,query,userinfo"}},
-		{[]string{"parts", "-get", "r"}, []string{"redacted"}},
-		{[]string{"help", "js"}, []string{"json"}},
-		{[]string{"completion", ""}, []string{"-h", "bash", "fish", "zsh"}},
-		{[]string{"help", "un"}, []string{"unescape"}},
+		{[]string{"change", "-without", "port,query,"}, []string{"port,query,authority", "port,query,fragment",
+			"port,query,userinfo"}},
+		{[]string{"change", "-host", "h"}, nil},
+		{[]string{"completion", ""}, []string{"bash", "fish", "zsh"}},
+		{[]string{"completion", "-"}, []string{"-h"}},
+		{[]string{"help", "un"}, []string{"unescape", "unicode"}},
+		{[]string{"help", "-"}, []string{"-h"}},
 		{[]string{"none", "a"}, nil},
 	} {
-		code := `source "$1"; shift; COMP_WORDS=(iri "$@"); COMP_CWORD=$#; _iri; printf '%s\n' "${COMPREPLY[@]}"`
-		out, err := exec.Command(bash, append([]string{"-c", code, "bash", name}, tt.words...)...).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := strings.Fields(string(out))
-		slices.Sort(got)
-		if !slices.Equal(got, tt.want) {
-			t.Errorf("%q: %q, want %q", tt.words, got, tt.want)
-		}
-	}
-}
-
-// The functions of zsh that the script calls are replaced by ones that print what they are told.
-func TestCompletionInZsh(t *testing.T) {
-	zsh := testenv.Tool(t, "zsh")
-	name := script(t, "zsh")
-	for _, tt := range []struct {
-		words string
-		want  []string // some of the lines
-	}{
-		{"che", []string{"check:report invalid IRIs"}},
-		{"file ", []string{"-h[show the help]", "*-0[items end with NUL in input and output, like find -print0]", "*:operand:_files"}},
-		{"check ", []string{"*-f[read lines of FILE, - for standard input; repeatable]:FILE:_files", "*:operand: "}},
-		{"change ", []string{"*-k[keep invalid lines, print them as they are]", "*-without[remove the components in the list NAMES]:NAMES:_sequence compadd - userinfo port query fragment authority"}},
-		{"lint ", []string{"*-min[print only findings of SEVERITY or worse]:SEVERITY:(info warning error)"}},
-		{"completion ", []string{"*:operand:(bash zsh fish)"}},
-	} {
-		code := `compdef() { :; }; _describe() { print -rl -- $commands; }; _arguments() { print -rl -- "$@"; }
-			source "$1"; words=(iri "${(@s. .)2}"); CURRENT=$#words; _iri`
-		out, err := exec.Command(zsh, "-fc", code, "zsh", name, tt.words).CombinedOutput()
-		got := strings.Split(string(out), "\n")
-		for _, want := range tt.want {
-			if err != nil || !slices.Contains(got, want) {
-				t.Errorf("%q: %v, %q lacks %q", tt.words, err, got, want)
-			}
-		}
-	}
-}
-
-func TestCompletionInFish(t *testing.T) {
-	fish := testenv.Tool(t, "fish")
-	name := script(t, "fish")
-	for _, tt := range []struct {
-		line string
-		want []string
-	}{
-		{"iri --", []string{"--help", "--version"}},
-		{"iri check -", []string{"-0", "-f", "-h", "-invalid", "-json", "-q", "-ref", "-uri", "-valid"}},
-		{"iri check -f completion_", []string{"completion_test.go"}},
-		{"iri file completion_", []string{"completion_test.go"}},
-		{"iri parts -get h", []string{"host"}},
-		{"iri parts -get host,p", []string{"host,password", "host,path", "host,port"}},
-		{"iri parts -get a,b,r", []string{"a,b,redacted"}},
-		{"iri parts -get host,host", nil},
-		{"iri parts -get path,user,p", []string{"path,user,password", "path,user,port"}},
-		{"iri parts -get user,user", []string{"user,userinfo"}},
-		{"iri change -without ", []string{"authority", "fragment", "port", "query", "userinfo"}},
-		{"iri change -without port,query,", []string{"port,query,authority", "port,query,fragment", "port,query,userinfo"}},
-		{"iri change -without userinfo,f", []string{"userinfo,fragment"}},
-		{"iri escape -component s", []string{"segment"}},
-		{"iri help js", []string{"json"}},
-	} {
-		cmd := exec.Command(fish, "-c", "source $argv[1]; complete -C $argv[2]", name, tt.line)
-		cmd.Env = append(os.Environ(), "HOME="+t.TempDir())
-		out, err := cmd.Output()
-		if err != nil {
-			t.Fatal(err)
-		}
 		var got []string
-		for line := range strings.Lines(string(out)) {
+		for line := range strings.Lines(execute("", false,
+			append([]string{"completion", "bash", "--"}, tt.words...)...).stdout) {
 			word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
 			got = append(got, word)
 		}
-		slices.Sort(got)
-		if !slices.Equal(got, tt.want) {
-			t.Errorf("%q: %q, want %q", tt.line, got, tt.want)
+		if slices.Sort(got); !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %q, want %q", tt.words, got, tt.want)
 		}
 	}
 }

@@ -1,86 +1,92 @@
 package main
 
-// The help command and the overview.
+// The overview, the help command and its topics.
 
 import (
+	"embed"
 	"flag"
 	"fmt"
 	"io"
 	"strings"
+
+	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/cmd/iri/internal/safe"
 )
 
-const helpDetails = `
-Without a command, prints an overview. "iri help json" explains the output of
--json. "iri help man" prints all of it as a manual page:
+func helpTopics() []string { return append(commandNames(), "lines", "json", "trurl", "man") }
 
-  iri help man > iri.1 && man ./iri.1
+func setupHelp(*flag.FlagSet) commands.Body { return runHelp }
 
-Exit status: 0, or 2 if there is no such command.
-`
-
-// helpTopics returns what there is help about.
-func helpTopics() []string { return append(commandNames(), "json", "man") }
-
-func setupHelp(*flag.FlagSet) body { return runHelp }
-
-func runHelp(e *env, names []string) int {
+func runHelp(e *commands.Env, names []string) int {
 	if len(names) == 0 {
-		writeOverview(e.out)
-		return exitOK
+		writeOverview(e.Out)
 	}
 	for i, name := range names {
 		if i > 0 {
-			fmt.Fprintln(e.out)
+			fmt.Fprintln(e.Out)
 		}
-		c, ok := find(name)
-		switch {
-		case ok:
-			c.writeHelp(e.out)
-		case name == "json":
-			e.out.WriteString(jsonHelp)
-		case name == "man":
-			writeManual(e.out)
-		default:
-			hint := nearestCommand(name, helpTopics())
-			if hint == "" {
-				e.complain(`no help about %s; "iri help" lists the commands`, quoted(name))
-			} else {
-				e.complain("no help about %s; did you mean %q?", quoted(name), hint)
+		if !writeTopic(e.Out, name) {
+			hint := `"iri help" lists the commands`
+			if best := nearestCommand(name, helpTopics()); best != "" {
+				hint = fmt.Sprintf("did you mean %q?", best)
 			}
-			return exitTrouble
+			e.Complain("no help about %s; %s", safe.Quoted(name), hint)
+			return commands.Trouble
 		}
 	}
-	return exitOK
+	return commands.OK
+}
+
+// writeTopic prints the help about a command or another topic, and reports whether there is one.
+func writeTopic(w io.Writer, name string) bool {
+	switch c, isCommand := find(name); {
+	case isCommand:
+		c.writeHelp(w)
+	case name == "man":
+		writeManual(w)
+	default:
+		io.WriteString(w, topic(name))
+		return topic(name) != ""
+	}
+	return true
+}
+
+//go:embed help
+var topics embed.FS
+
+// topic returns the text of a topic, or "" if there is none of that name.
+func topic(name string) string {
+	text, _ := topics.ReadFile("help/" + name + ".txt")
+	return string(text)
 }
 
 const (
-	subject  = "Internationalized Resource Identifiers (RFC 3987)"
+	subject  = "iri checks, changes and repairs URLs. They may have Unicode in them (RFC 3987)."
 	synopsis = "COMMAND [FLAGS] [ARGUMENT...]"
 )
 
-// overviewDetails is the part of the overview after the list of commands.
-const overviewDetails = `
-Commands read their arguments, the lines of a file with -f FILE, or else
-standard input. Flags follow the command, with one dash or two: -json, --json.
-"--" ends the flags.
-
-  iri check -f links.txt
-  iri normalize HTTP://example.org/%7Ea
-
-Exit status: 0 means yes or all valid, 1 no or some invalid, 2 a usage error, or
-that reading or writing failed. If standard output is closed from the start, as
-by >&-, the system opens the null device in its place: nothing is printed, and
-that is no error.
-
-"iri help COMMAND" explains a command, "iri help json" the output of -json.
-"iri help man" prints a manual page, "iri --version" the version.
+// overviewExamples is the part of the overview before the list of commands, and overviewDetails the part after it.
+const (
+	overviewExamples = `
+  iri check -f links.txt                       which lines are not valid URLs?
+  iri parts -get host,param:q -f links.txt     what is in them?
+  iri normalize HTTP://example.org/%7Ea        equal URLs become the same text
+  iri change -param page=2 'http://a/?page=1'  change a part, and nothing else
+  iri repair 'http://example.org/a b'          make it valid
 `
+	overviewDetails = `
+Hosts are not converted by IDNA (punycode): "iri parts -get host | idn2" does.
+"iri help COMMAND" explains a command, and "iri help lines" input,
+output and exit status, "iri help json" the output of -json. "iri help man" is a
+manual page, "iri --version" the version.
+`
+)
 
 // writeOverview prints the overview, which must fit on one screen.
 func writeOverview(w io.Writer) {
-	fmt.Fprintf(w, "iri works with %s.\n\nUsage: iri %s\n\n", subject, synopsis)
-	for _, c := range commands() {
-		fmt.Fprintf(w, "  %-12s %s\n", c.name, c.summary)
+	fmt.Fprintf(w, "%s\n\nUsage: iri %s\n%s\n", subject, synopsis, overviewExamples)
+	for _, c := range all() {
+		fmt.Fprintf(w, "  %-12s %s\n", c.Name, c.Summary)
 	}
 	io.WriteString(w, overviewDetails)
 }
@@ -89,20 +95,33 @@ func writeOverview(w io.Writer) {
 func (c command) usage(fs *flag.FlagSet) string {
 	flags := ""
 	fs.VisitAll(func(*flag.Flag) { flags = "[FLAGS] " })
-	return "iri " + c.name + " " + flags + c.operands
+	return "iri " + c.Name + " " + flags + c.Operands
 }
 
 // sentence returns the summary of c as a sentence without its full stop.
-func (c command) sentence() string { return strings.ToUpper(c.summary[:1]) + c.summary[1:] }
+func (c command) sentence() string { return strings.ToUpper(c.Summary[:1]) + c.Summary[1:] }
+
+// readsItems is the end of the help of commands that read items.
+const readsItems = "\nSee also \"iri help lines\" and \"iri help json\".\n"
 
 func (c command) writeHelp(w io.Writer) {
 	fs, _ := c.flags()
-	fmt.Fprintf(w, "Usage: %s\n\n%s.\n", c.usage(fs), c.sentence())
-	heading := "\nFlags, with one dash or two:\n\n"
+	details, more := c.help()
+	fmt.Fprintf(w, "Usage: %s\n\n%s.\n%s", c.usage(fs), c.sentence(), details)
+	heading := "\nFlags:\n"
 	fs.VisitAll(func(f *flag.Flag) {
 		value, text := flag.UnquoteUsage(f)
 		fmt.Fprintf(w, "%s  %-19s %s\n", heading, strings.TrimSpace("-"+f.Name+" "+value), text)
 		heading = ""
 	})
-	fmt.Fprint(w, c.details)
+	io.WriteString(w, more)
+	if fs.Lookup("json") != nil {
+		io.WriteString(w, readsItems)
+	}
+}
+
+// help returns the text of the help before the flags and after them.
+func (c command) help() (details, more string) {
+	details, more, _ = strings.Cut(topic(c.Name), "\nFlags:\n")
+	return details, more
 }

@@ -3,27 +3,21 @@ package main
 // Tests of the schema of JSON objects that "iri help json" documents.
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf16"
-	"unicode/utf8"
-
-	"example.com/iri/internal/testenv"
 )
 
-// schemaTables returns the tables in the text of "iri help json". The keys are the lines above the tables; the rows are a
-// name and a type, such as "line number".
+// schemaTables returns the tables in the text of "iri help json". The keys are the lines above the
+// tables; the rows are a name and a type, such as "line number".
 func schemaTables() map[string][]string {
 	row := regexp.MustCompile(`^  ([a-z]+) +(text|number|bool|list)( |$)`)
 	tables := map[string][]string{}
 	above, heading := "", ""
-	for line := range strings.SplitSeq(jsonHelp, "\n") {
+	for line := range strings.SplitSeq(topic("json"), "\n") {
 		if m := row.FindStringSubmatch(line); m != nil {
 			tables[heading] = append(tables[heading], m[1]+" "+m[2])
 		} else if line == "" {
@@ -80,7 +74,8 @@ func nonconforming(tables map[string][]string, args []string, line string) strin
 		if len(rows) == 0 {
 			return name + " is not in the schema"
 		}
-		kind := map[string]string{"string": "text", "float64": "number", "bool": "bool", "[]interface {}": "list"}[fmt.Sprintf("%T", value)]
+		kind := map[string]string{"string": "text", "float64": "number", "bool": "bool",
+			"[]interface {}": "list"}[fmt.Sprintf("%T", value)]
 		if rows[0] != name+" "+kind && !(value == nil && args[0] == "parts" && name != "path") {
 			return fmt.Sprintf("%s is %v, want %s", name, value, rows[0])
 		}
@@ -106,120 +101,10 @@ func mayLack(command, name, line string) bool {
 	return false
 }
 
-// TestJSONString compares writeJSONString with encoding/json: both mean the same text, also one that is not UTF-8. And it compares
-// the bytes with those of a slow twin.
-func TestJSONString(tt *testing.T) {
-	t := testenv.Limit(tt)
-	texts := slices.Concat(hostileTexts(), secretTexts(), itemTexts())
-	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if testenv.Long() && r%5 == 0 || r < 0x3000 || r%211 == 0 {
-			texts = append(texts, "ab"+string(r)+"c")
-		}
-	}
-	for _, text := range texts {
-		for _, text := range []string{text, strings.Repeat(text, 40) + `"`} {
-			var out bytes.Buffer
-			s := stream{w: &out, most: 100} // so that long texts are written in pieces
-			s.writeJSONString(text)
-			s.Flush()
-			var got, want string
-			if err := json.Unmarshal(out.Bytes(), &got); err != nil {
-				t.Errorf("%q: %v", text, err)
-			}
-			standard, _ := json.Marshal(text)
-			if err := json.Unmarshal(standard, &want); err != nil {
-				t.Errorf("%q: %v", text, err)
-			}
-			if utf8.ValidString(text) {
-				want = text
-			} else { // encoding/json replaces each byte, writeJSONString each run of bytes
-				runs := regexp.MustCompile("\uFFFD+")
-				got, want = runs.ReplaceAllString(got, "?"), runs.ReplaceAllString(want, "?")
-			}
-			if got != want {
-				t.Errorf("%q: %s, which means %q", text, out.Bytes(), got)
-			}
-			if want := slowJSONString(text); out.String() != want {
-				t.Errorf("%q: %s, want %s", text, out.Bytes(), want)
-			}
-			if utf8.ValidString(text) && `"`+escapedJSON(text)+`"` != out.String() {
-				t.Errorf("%q: the escaped text is %s", text, escapedJSON(text))
-			}
-		}
-	}
-}
-
 // itemTexts returns addresses like those that people have.
 func itemTexts() []string {
-	return []string{"http://example.org/", "https://ja.wikipedia.org/wiki/日本?a=é&b='c'#x", "http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?"}
-}
-
-// slowJSONString returns a text as JSON, escaping each UTF-16 code unit of what is not printable.
-func slowJSONString(text string) string {
-	var b strings.Builder
-	for _, r := range strings.ToValidUTF8(text, "\uFFFD") {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteString(`\` + string(r))
-		case unicode.IsPrint(r):
-			b.WriteRune(r)
-		default:
-			for _, unit := range utf16.Encode([]rune{r}) {
-				fmt.Fprintf(&b, `\u%04x`, unit)
-			}
-		}
-	}
-	return `"` + b.String() + `"`
-}
-
-// The objects of all commands with -json are what encoding/json makes of their members, except for the escapes.
-func TestJSONObjects(tt *testing.T) {
-	t := testenv.Limit(tt)
-	in := strings.Join(slices.Concat(itemTexts(), hostileTexts()), "\n") + "\n"
-	for _, line := range itemLines(tt) {
-		if !slices.Contains(line, "-json") || slices.Contains(line, "-rules") {
-			continue
-		}
-		for line := range strings.Lines(execute(in, true, line...).stdout) {
-			d := json.NewDecoder(strings.NewReader(line))
-			var again strings.Builder
-			rewriteJSON(d, &again)
-			if again.String()+"\n" != line {
-				t.Errorf("%s, want\n%s", line, again.String())
-			}
-		}
-	}
-}
-
-// rewriteJSON writes the next value of d without white space, with texts by slowJSONString.
-func rewriteJSON(d *json.Decoder, w *strings.Builder) {
-	token, err := d.Token()
-	if err != nil {
-		w.WriteString(err.Error())
-		return
-	}
-	switch token := token.(type) {
-	case json.Delim:
-		w.WriteString(token.String())
-		for n := 0; d.More(); n++ {
-			if n > 0 {
-				w.WriteByte(',')
-			}
-			rewriteJSON(d, w)
-			if token == '{' {
-				w.WriteByte(':')
-				rewriteJSON(d, w)
-			}
-		}
-		end, _ := d.Token()
-		fmt.Fprint(w, end)
-	case string:
-		w.WriteString(slowJSONString(token))
-	case nil:
-		w.WriteString("null")
-	default:
-		fmt.Fprint(w, token)
-	}
+	return []string{"http://example.org/", "https://ja.wikipedia.org/wiki/日本?a=é&b='c'#x",
+		"http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?"}
 }
 
 // TestJSONSchema checks objects of every command against the schema. TestHostile does the same with hostile items.
@@ -230,21 +115,22 @@ func TestJSONSchema(t *testing.T) {
 	}
 	const in = "http://u:p@H:80/%7e?q=%0A#f\nfile:///a\n<\n%\n/a\xff\n\n//h h\n"
 	tried := map[string]bool{}
-	for _, c := range commands() {
+	for _, c := range all() {
 		fs, _ := c.flags()
 		if fs.Lookup("json") == nil {
 			continue
 		}
 		for _, flags := range flagSets(c) {
-			args := append([]string{c.name}, flags...)
+			args := append([]string{c.Name}, flags...)
 			if !slices.Contains(flags, "-json") {
 				args = append(args, "-json")
 			}
-			if c.name == "resolve" || c.name == "relativize" {
+			if c.Name == "resolve" || c.Name == "relativize" {
 				args = append(args, "http://h/")
 			}
 			got := execute(in, true, args...)
-			if strings.Contains(got.stderr, "can't be used together") || slices.Contains(args, "-q") || slices.Contains(args, "-rules") {
+			if strings.Contains(got.stderr, "can't be used together") || slices.Contains(args, "-q") ||
+				slices.Contains(args, "-rules") {
 				continue
 			}
 			if !slices.Contains(args, "-edits") && got.stderr != "" {
@@ -254,30 +140,17 @@ func TestJSONSchema(t *testing.T) {
 				if what := nonconforming(tables, args, line); what != "" {
 					t.Errorf("%q: %s: %s", args, what, line)
 				}
-				tried[fmt.Sprint(c.name, strings.Contains(line, `"valid":true`))] = true
+				tried[fmt.Sprint(c.Name, strings.Contains(line, `"valid":true`))] = true
 			}
-			if n := strings.Count(got.stdout, "\n"); c.name != "lint" && !slices.Contains(args, "-0") && n != strings.Count(in, "\n") {
+			if n := strings.Count(got.stdout, "\n"); c.Name != "lint" && !slices.Contains(args, "-0") &&
+				n != strings.Count(in, "\n") {
 				t.Errorf("%q: %d objects", args, n)
 			}
 		}
 		for _, valid := range []bool{false, true} {
-			if !tried[fmt.Sprint(c.name, valid)] && !(c.name == "escape" && !valid) {
-				t.Errorf("%s prints no object with valid = %t", c.name, valid)
+			if !tried[fmt.Sprint(c.Name, valid)] && !(c.Name == "escape" && !valid) {
+				t.Errorf("%s prints no object with valid = %t", c.Name, valid)
 			}
-		}
-	}
-	// The check itself finds faults.
-	for line, want := range map[string]string{
-		`{"argument":1,"text":"a:","valid":true}`:                         "result text is missing",
-		`{"argument":1,"valid":true,"result":"a:"}`:                       "text is missing before valid",
-		`{"argument":1,"text":"a:","valid":true,"result":1}`:              "result is 1, want result text",
-		`{"argument":1,"text":"a:","valid":true,"result":"a:","more":1}`:  "more is not in the schema",
-		`{"argument":1,"text":"a:","valid":true,"result":null}`:           "result is <nil>, want result text",
-		`{"argument":1,"text":"a:","valid":false,"offset":0,"error":"x"}`: "column is missing before offset",
-		`{"argument":1,"line":1,"text":"a:","valid":true,"result":"a:"}`:  "text is missing before line",
-	} {
-		if got := nonconforming(tables, []string{"uri"}, line); got != want {
-			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 }

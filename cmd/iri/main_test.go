@@ -4,7 +4,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"io"
 	"os"
@@ -18,6 +17,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/testenv"
 )
 
@@ -29,8 +29,12 @@ type outcome struct {
 
 // testWorld returns a world with the given streams and no terminal.
 func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
-	return world{stdin: stdin, stdout: stdout, stderr: stderr, widthOut: testWidth, widthErr: testWidth, now: time.Now, maxLine: testLine}
+	return world{World: write.World{Out: write.Target{Writer: stdout, Width: testWidth},
+		Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, stdin: stdin, maxLine: testLine}
 }
+
+// hidden is the reason for a text that is invalid because of a secret.
+const hidden = "invalid text, which may be a secret and is not shown"
 
 // testWidth is the width of the terminal in tests, in columns.
 const testWidth = 40
@@ -43,8 +47,8 @@ func TestMain(m *testing.M) {
 // testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
 const testLine = 2 << 20
 
-// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes the excerpts and carets from
-// stderr.
+// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes
+// the excerpts and carets from stderr.
 func execute(stdin string, excerpts bool, args ...string) outcome {
 	var stdout, stderr bytes.Buffer
 	status := run(args, testWorld(strings.NewReader(stdin), &stdout, &stderr))
@@ -78,8 +82,30 @@ func (got outcome) check(t *testing.T, want outcome) {
 	}
 }
 
+// A row is a run of the command and its outcome.
+type row struct {
+	name  string
+	args  []string
+	stdin string
+	want  outcome
+}
+
+// checkRows checks runs of a command, which is "" if it stands in the arguments.
+func checkRows(t *testing.T, excerpts bool, command string, rows []row) {
+	t.Helper()
+	for _, r := range rows {
+		t.Run(r.name, func(t *testing.T) {
+			args := r.args
+			if command != "" {
+				args = append([]string{command}, args...)
+			}
+			execute(r.stdin, excerpts, args...).check(t, r.want)
+		})
+	}
+}
+
 func TestDispatch(t *testing.T) {
-	overview := "iri works with"
+	overview := "iri checks, changes and repairs URLs."
 	tests := []struct {
 		args           []string
 		status         int
@@ -95,7 +121,7 @@ func TestDispatch(t *testing.T) {
 		{[]string{"-version"}, 0, "iri ", ""},
 		{[]string{"help", "check"}, 0, "Usage: iri check [FLAGS] [IRI…]\n", ""},
 		{[]string{"help", "parts", "check"}, 0, "Usage: iri parts [FLAGS] [IRI…]\n", ""},
-		{[]string{"help", "help"}, 0, "Usage: iri help [COMMAND…]\n", ""},
+		{[]string{"help", "help"}, 0, "Usage: iri help [COMMAND or TOPIC…]\n", ""},
 		{[]string{"check", "-h"}, 0, "Usage: iri check", ""},
 		{[]string{"check", "-q", "--help", "nofile"}, 0, "Usage: iri check", ""},
 		{[]string{"check", "a:", "-h"}, 0, "Usage: iri check", ""},
@@ -104,15 +130,18 @@ func TestDispatch(t *testing.T) {
 		{[]string{"parst"}, 2, "", "iri: unknown command \"parst\"; did you mean \"parts\"?\n"},
 		{[]string{"normalise"}, 2, "", "iri: unknown command \"normalise\"; did you mean \"normalize\"?\n"},
 		{[]string{"--versoin"}, 2, "", "iri: unknown command \"--versoin\"; did you mean \"--version\"?\n"},
-		{[]string{"http://u:PW@h/"}, 2, "", "iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI, run: iri check IRI\n"},
-		{[]string{"main.go"}, 2, "", "iri: unknown command \"main.go\"; to check the lines of a file, run: iri check -f FILE\n"},
+		{[]string{"http://u:PW@h/"}, 2, "",
+			"iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI, run: iri check IRI\n"},
+		{[]string{"main.go"}, 2, "",
+			"iri: unknown command \"main.go\"; to check the lines of a file, run: iri check -f FILE\n"},
 		{[]string{""}, 2, "", "iri: unknown command \"\"; \"iri help\" lists the commands\n"},
 		{[]string{strings.Repeat("\x80", 65)}, 2, "", "iri: unknown command \"\"...; \"iri help\" lists the commands\n"},
 		{[]string{"nosuch"}, 2, "", "iri: unknown command \"nosuch\"; \"iri help\" lists the commands\n"},
 		{[]string{"-json"}, 2, "", "iri: flags follow the command: iri COMMAND -json\n"},
-		{[]string{"--json", "check", "a:"}, 2, "", "iri: flags follow the command: iri check --json\n"},
-		{[]string{"--host=http://u:PW@h/", "change"}, 2, "", "iri: flags follow the command: iri change --host\n"},
-		{[]string{"https://h/?sig=PW"}, 2, "", "iri: unknown command \"https://h/?sig=xxxxx\"; to check an IRI, run: iri check IRI\n"},
+		{[]string{"--json", "check", "a:"}, 2, "", "iri: flags follow the command: iri COMMAND --json\n"},
+		{[]string{"--host=http://u:PW@h/", "change"}, 2, "", "iri: flags follow the command: iri COMMAND --host\n"},
+		{[]string{"https://h/?sig=PW"}, 2, "",
+			"iri: unknown command \"https://h/?sig=xxxxx\"; to check an IRI, run: iri check IRI\n"},
 		{[]string{"help", "josn"}, 2, "", "iri: no help about \"josn\"; did you mean \"json\"?\n"},
 		{[]string{"help", "man"}, 0, ".TH IRI 1\n", ""},
 		{[]string{"version"}, 2, "", "iri: unknown command \"version\"; did you mean \"--version\"?\n"},
@@ -121,40 +150,60 @@ func TestDispatch(t *testing.T) {
 		{[]string{"help", "nosuch\uFFFD"}, 2, "", "iri: no help about \"nosuch\uFFFD\"; \"iri help\" lists the commands\n"},
 		{[]string{"check", "-f", "no\xff\u009b"}, 2, "", `iri: open no\xff\u009b: `},
 		{[]string{"check", "-V"}, 2, "", "iri: check: unknown flag -V; see \"iri help check\"\n"},
-		{[]string{"same-origin", "-json", "a:", "b:"}, 2, "", "iri: same-origin: unknown flag -json; see \"iri help same-origin\"\n"},
-		{[]string{"check", "-valid", "-invalid"}, 2, "", "iri: check: -valid and -invalid can't be used together, or with -json or -q; see"},
-		{[]string{"check", "-valid", "-json"}, 2, "", "iri: check: -valid and"},
-		{[]string{"check", "-invalid", "-json"}, 2, "", "iri: check: -valid and"},
-		{[]string{"check", "-valid", "-q"}, 2, "", "iri: check: -valid and"},
-		{[]string{"check", "-invalid", "-q"}, 2, "", "iri: check: -valid and"},
+		{[]string{"same-origin", "-json", "a:", "b:"}, 2, "",
+			"iri: same-origin: unknown flag -json; see \"iri help same-origin\"\n"},
+		{[]string{"check", "-valid", "-invalid"}, 2, "",
+			"iri: check: -valid, -invalid and -summary can't be used together, or with -json or -q; see"},
+		{[]string{"check", "-summary", "-json"}, 2, "", "iri: check: -valid, -invalid and"},
+		{[]string{"check", "-origin", "-ref"}, 2, "", "iri: check: a relative reference has no origin"},
+		{[]string{"check", "-valid", "-json"}, 2, "", "iri: check: -valid, -invalid and"},
+		{[]string{"check", "-invalid", "-json"}, 2, "", "iri: check: -valid, -invalid and"},
+		{[]string{"check", "-valid", "-q"}, 2, "", "iri: check: -valid, -invalid and"},
+		{[]string{"check", "-invalid", "-q"}, 2, "", "iri: check: -valid, -invalid and"},
 		{[]string{"parts", "-k", "-get", "host"}, 2, "", "iri: parts: -k needs -field"},
-		{[]string{"parts", "-get", ""}, 2, "", "iri: parts: invalid value \"\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
-		{[]string{"parts", "-get", "host,nosuch"}, 2, "", "iri: parts: invalid value \"host,nosuch\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
-		{[]string{"parts", "-get", "hots"}, 2, "", "iri: parts: invalid value \"hots\" for flag -get: unknown name; did you mean host?; see"},
-		{[]string{"parts", "-get", "host", "-get", "path,host"}, 2, "", "iri: parts: invalid value \"path,host\" for flag -get: the same name twice; see"},
-		{[]string{"parts", "-get", "param:\xff"}, 2, "", "iri: parts: invalid value \"param:\\xff\" for flag -get: invalid UTF-8; see"},
+		{[]string{"parts", "-get", ""}, 2, "",
+			"iri: parts: invalid value \"\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, " +
+				"port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
+		{[]string{"parts", "-get", "host,nosuch"}, 2, "",
+			"iri: parts: invalid value \"host,nosuch\" for flag -get: unknown name; the names are scheme, authority, " +
+				"userinfo, host, port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
+		{[]string{"parts", "-get", "hots"}, 2, "",
+			"iri: parts: invalid value \"hots\" for flag -get: unknown name; did you mean host?; see"},
+		{[]string{"parts", "-get", "host", "-get", "path,host"}, 2, "",
+			"iri: parts: invalid value \"path,host\" for flag -get: the same name twice; see"},
+		{[]string{"parts", "-get", "param:\xff"}, 2, "",
+			"iri: parts: invalid value \"param:\\xff\" for flag -get: invalid UTF-8; see"},
 		{[]string{"help", "parst"}, 2, "", "iri: no help about \"parst\"; did you mean \"parts\"?\n"},
 		{[]string{"check", "-jsno"}, 2, "", "iri: check: unknown flag -jsno; did you mean -json?; see \"iri help check\"\n"},
-		{[]string{"repair", "a:", "--defualt-scheme"}, 2, "", "iri: repair: unknown flag -defualt-scheme; did you mean -default-scheme?"},
-		{[]string{"repair", "-scheme", "https", "a"}, 2, "", "iri: repair: unknown flag -scheme; did you mean -default-scheme?"},
+		{[]string{"repair", "a:", "--defualt-scheme"}, 2, "",
+			"iri: repair: unknown flag -defualt-scheme; did you mean -default-scheme?"},
+		{[]string{"repair", "-scheme", "https", "a"}, 2, "",
+			"iri: repair: unknown flag -scheme; did you mean -default-scheme?"},
 		{[]string{"normalize", "-scheme", "https", "a:"}, 2, "", "iri: normalize: unknown flag -scheme; see"},
 		{[]string{"decode"}, 2, "", "iri: unknown command \"decode\"; did you mean \"unescape\"?\n"},
 		{[]string{"Encode", "a b"}, 2, "", "iri: unknown command \"Encode\"; did you mean \"escape\"?\n"},
 		{[]string{"help", "validate"}, 2, "", "iri: no help about \"validate\"; did you mean \"check\"?\n"},
 		{[]string{"check", "-http://u:PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; see"},
-		{[]string{"check", "-http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx; see"},
-		{[]string{"check", "a:", "--http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx; see"},
+		{[]string{"check", "-http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; see"},
+		{[]string{"check", "a:", "--http://u:PW=PW@h/"}, 2, "", "iri: check: unknown flag -http:xxxxx@h/; see"},
 		{[]string{"check", "-q=perhaps"}, 2, "", "iri: check: invalid boolean value"},
 		{[]string{"check", "-f"}, 2, "", "iri: check: flag needs an argument: -f"},
 		{[]string{"parts", "-k", "a:"}, 2, "", "iri: parts: -k needs -field; see"},
 		{[]string{"parts", "-k", "-json", "a:"}, 2, "", "iri: parts: -k needs -field; see"},
-		{[]string{"lint", "-min", "eror"}, 2, "", "iri: lint: invalid value \"eror\" for flag -min: want info, warning, error"},
-		{[]string{"lint", "-set", "pasword=off"}, 2, "", "iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
-		{[]string{"lint", "-set", "nosuch=off"}, 2, "", "iri: lint: invalid value \"nosuch=off\" for flag -set: unknown rule; see"},
-		{[]string{"lint", "-set", "password"}, 2, "", "iri: lint: invalid value \"password\" for flag -set: want RULE=SEVERITY"},
-		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=xxxxx\" for flag -set: the severities are off, info, warning and error; see"},
-		{[]string{"lint", "-set", "foo="}, 2, "", "iri: lint: invalid value \"foo=\" for flag -set: the severities are off, info, warning and error; see"},
-		{[]string{"repair", "-default-scheme", "a b"}, 2, "", "iri: repair: -default-scheme must be a scheme, such as https; see"},
+		{[]string{"lint", "-min", "eror"}, 2, "",
+			"iri: lint: invalid value \"eror\" for flag -min: want info, warning, error"},
+		{[]string{"lint", "-set", "pasword=off"}, 2, "",
+			"iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
+		{[]string{"lint", "-set", "nosuch=off"}, 2, "",
+			"iri: lint: invalid value \"nosuch=off\" for flag -set: unknown rule; see"},
+		{[]string{"lint", "-set", "password"}, 2, "",
+			"iri: lint: invalid value \"password\" for flag -set: want RULE=SEVERITY"},
+		{[]string{"lint", "-set", "password=bad"}, 2, "",
+			"iri: lint: invalid value \"password=xxxxx\" for flag -set: the severities are off, info, warning and error; see"},
+		{[]string{"lint", "-set", "foo="}, 2, "",
+			"iri: lint: invalid value \"foo=\" for flag -set: the severities are off, info, warning and error; see"},
+		{[]string{"repair", "-default-scheme", "a b"}, 2, "",
+			"iri: repair: -default-scheme must be a scheme, such as https; see"},
 		{[]string{"completion"}, 2, "", "iri: completion: one shell is needed"},
 		{[]string{"completion", "bsh"}, 2, "", "iri: completion: unknown shell \"bsh\"; want bash, zsh or fish; see"},
 		{[]string{"file", "-unix", "-windows", "/a"}, 2, "", "iri: file: -unix and -windows exclude each other"},
@@ -173,40 +222,49 @@ func TestDispatch(t *testing.T) {
 // The overview fits on one screen. The help of every command lists all its flags. No line is longer than 80 columns.
 func TestHelp(t *testing.T) {
 	overview := execute("", false, "help").stdout
+	if lines := strings.Count(execute("", false, "help", "normalize").stdout, "\n"); lines > 25 {
+		t.Errorf("the help of normalize has %d lines", lines)
+	}
 	if lines := strings.Count(overview, "\n"); lines > 40 {
 		t.Errorf("%d lines", lines)
 	}
-	narrow := func(text string) {
-		for line := range strings.Lines(text) {
-			if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
-				t.Errorf("%d columns: %s", n, line)
-			}
-		}
+	narrow(t, overview)
+	for _, topic := range []string{"lines", "json", "trurl"} {
+		narrow(t, execute("", false, "help", topic).stdout)
 	}
-	narrow(overview)
-	var all []string
-	for _, c := range commands() {
-		if !strings.Contains(overview, "\n  "+c.name+" ") {
-			t.Errorf("the overview lacks %s", c.name)
+	var helps []string
+	for _, c := range all() {
+		if !strings.Contains(overview, "\n  "+c.Name+" ") {
+			t.Errorf("the overview lacks %s", c.Name)
 		}
-		one := execute("", false, "help", c.name).stdout
-		narrow(one)
-		all = append(all, one)
-		wants := []string{c.operands[1:], c.summary[1:], "Exit status: 0"}
-		if c.name != "help" {
-			wants = append(wants, "Examples:\n", " 2 for a usage error")
+		one := execute("", false, "help", c.Name).stdout
+		narrow(t, one)
+		helps = append(helps, one)
+		wants := []string{c.Operands[1:], c.Summary[1:]}
+		if c.Name != "help" {
+			wants = append(wants, "Examples:\n")
 		}
 		fs, _ := c.flags()
 		fs.VisitAll(func(f *flag.Flag) { wants = append(wants, "\n  -"+f.Name+" ") })
 		words := strings.Join(strings.Fields(one), " ")
 		for _, want := range wants {
 			if !strings.Contains(one, want) && !strings.Contains(words, want) {
-				t.Errorf("help of %s lacks %q", c.name, want)
+				t.Errorf("help of %s lacks %q", c.Name, want)
 			}
 		}
 	}
-	if got := execute("", false, append([]string{"help"}, commandNames()...)...).stdout; got != strings.Join(all, "\n") {
+	if got := execute("", false, append([]string{"help"}, commandNames()...)...).stdout; got != strings.Join(helps, "\n") {
 		t.Errorf("the help of all commands is not the help of each and empty lines:\n%s", got)
+	}
+}
+
+// narrow checks that no line of a text is longer than 80 columns.
+func narrow(t *testing.T, text string) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
+			t.Errorf("%d columns: %s", n, line)
+		}
 	}
 }
 
@@ -215,8 +273,8 @@ func TestHelpExamples(t *testing.T) {
 	shell := testenv.Shell(t, "bash")
 	folder := filepath.Dir(build(t))
 	ran := 0
-	for _, c := range commands() {
-		_, examples, _ := strings.Cut(c.details, "\nExamples:\n\n")
+	for _, c := range all() {
+		_, examples, _ := strings.Cut(topic(c.Name), "\nExamples:\n")
 		for example := range strings.SplitSeq(strings.TrimPrefix(examples, "  "), "\n  iri ") {
 			command, want, _ := strings.Cut(strings.TrimPrefix(example, "iri "), "\n")
 			if !strings.HasPrefix(want, "      ") {
@@ -247,65 +305,6 @@ func withoutIndent(text string) string {
 	return b.String()
 }
 
-// brokenWriter fails with an error other than a closed pipe.
-type brokenWriter struct{}
-
-func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("no space left") }
-
-func TestOutputFails(t *testing.T) {
-	for _, args := range [][]string{
-		{"help"}, {"check"}, {"check", "-json"}, {"parts", "http://a/"}, {"parts", "-json", "http://a/"}, {"normalize"},
-		{"lint", "http://a:80/"}, {"lint", "-json", "http://a:80/"}, {"lint", "-rules"}, {"repair"}, {"repair", "-json"}, {"file", "-unix", "/a"},
-		{"completion", "bash"}, {"--version"},
-	} {
-		var stderr bytes.Buffer
-		status := run(args, testWorld(strings.NewReader("http://a/\n"), brokenWriter{}, &stderr))
-		if want := "iri: no space left\n"; status != 2 || stderr.String() != want {
-			t.Errorf("%v: status %d, %q, want 2, %q", args, status, stderr.String(), want)
-		}
-	}
-}
-
-// TestNearest compares within with its slow twin.
-func TestNearest(t *testing.T) {
-	for _, tt := range []struct {
-		a, b string
-		want int
-	}{
-		{"", "", 0}, {"a", "", 1}, {"", "ab", 2}, {"ab", "ba", 1}, {"abc", "acb", 1}, {"é", "e", 2},
-		{"nromalise", "normalize", 2}, {"kitten", "sitting", 3}, {"abcd", "badc", 2},
-	} {
-		slow := slowDistance(tt.a, tt.b)
-		for n := range 6 {
-			if got := within(tt.a, tt.b, n); got != (slow <= n) || slow != tt.want {
-				t.Errorf("within(%q, %q, %d) = %t, distance %d, want %d", tt.a, tt.b, n, got, slow, tt.want)
-			}
-		}
-	}
-	for name, want := range map[string]string{
-		strings.Repeat("é", 1000) + "\xff": "", "": "", "-": "", "V": "", "json": "", "cheque": "", "chekc": "check", "--CHECK": "check", "help": "--help",
-		"chck": "check", "chk": "", "che": "", "ur": "uri", "u": "", "uir": "uri", "partss": "parts", strings.Repeat("x", 1000): "",
-	} {
-		if got := nearest(name, []string{"uri", "parts", "check", "checks", "--help"}); got != want {
-			t.Errorf("nearest(%.20q) = %q, want %q", name, got, want)
-		}
-	}
-}
-
-func slowDistance(a, b string) int {
-	switch {
-	case len(a) == 0 || len(b) == 0:
-		return len(a) + len(b)
-	case a[0] == b[0]:
-		return slowDistance(a[1:], b[1:])
-	}
-	d := 1 + min(slowDistance(a[1:], b), slowDistance(a, b[1:]), slowDistance(a[1:], b[1:]))
-	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] {
-		d = min(d, 1+slowDistance(a[2:], b[2:]))
-	}
-	return d
-}
-
 func TestVersion(t *testing.T) {
 	system := " go1.24 " + runtime.GOOS + "/" + runtime.GOARCH
 	for _, tt := range []struct {
@@ -328,7 +327,7 @@ func TestVersion(t *testing.T) {
 
 // The value of a flag can be "--", in every command. Else "--" ends the flags.
 func TestDashes(t *testing.T) {
-	for _, c := range commands() {
+	for _, c := range all() {
 		fs, _ := c.flags()
 		fs.VisitAll(func(f *flag.Flag) {
 			parse := func(args ...string) (operands []string, failed bool) {
@@ -342,11 +341,11 @@ func TestDashes(t *testing.T) {
 				if b, ok := f.Value.(interface{ IsBoolFlag() bool }); !ok || !b.IsBoolFlag() {
 					args = []string{name, "--", "a", "--", "-b", "--"}
 					if want, fails = parse(name+"=--", "a", "--", "-b", "--"); !fails && len(want) != 3 {
-						t.Errorf("%s %s=--: %q", c.name, name, want)
+						t.Errorf("%s %s=--: %q", c.Name, name, want)
 					}
 				}
 				if got, failed := parse(args...); !slices.Equal(got, want) || failed != fails {
-					t.Errorf("%s %q: %q, %t", c.name, args, got, failed)
+					t.Errorf("%s %q: %q, %t", c.Name, args, got, failed)
 				}
 			}
 		})

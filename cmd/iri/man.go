@@ -10,41 +10,48 @@ import (
 	"unicode/utf8"
 )
 
-// writeManual prints the manual page in the macros of man(7). It has no version and no date, so that it only changes with
-// the help.
+// writeManual prints the manual page in the macros of man(7). It has no version and no date, so that it only
+// changes with the help.
 func writeManual(w io.Writer) {
-	io.WriteString(w, ".TH IRI 1\n.SH NAME\niri \\- work with "+roff(subject)+"\n"+
+	io.WriteString(w, ".TH IRI 1\n.SH NAME\niri \\- check, change and repair URLs\n"+
 		".SH SYNOPSIS\n.B iri\n"+roff(synopsis)+"\n.SH DESCRIPTION\n")
-	writeRoff(w, overviewDetails)
+	writeRoff(w, subject+"\n"+overviewExamples+overviewDetails)
 	io.WriteString(w, ".SH COMMANDS\n")
-	for _, c := range commands() {
+	for _, c := range all() {
 		fs, _ := c.flags()
 		fmt.Fprintf(w, ".SS %s\n%s.\n", roff(c.usage(fs)), roff(c.sentence()))
+		details, more := c.help()
+		writeRoff(w, details)
 		fs.VisitAll(func(f *flag.Flag) {
 			value, text := flag.UnquoteUsage(f)
 			fmt.Fprintf(w, ".TP\n.B %s\n%s\n", roff(strings.TrimSpace("-"+f.Name+" "+value)), roff(text))
 		})
-		writeRoff(w, c.details)
+		writeRoff(w, more)
 	}
-	io.WriteString(w, ".SH JSON\n")
-	writeRoff(w, jsonHelp)
+	for _, name := range []string{"lines", "json", "trurl"} {
+		io.WriteString(w, ".SH "+strings.ToUpper(name)+"\n")
+		writeRoff(w, topic(name))
+	}
 }
 
-// writeRoff prints a text of the help. Its paragraphs are separated by empty lines. Indented ones keep their lines.
+// writeRoff prints a text of the help. Its paragraphs are separated by empty lines, or begin after a heading such
+// as "Examples:". Indented ones keep their lines.
 func writeRoff(w io.Writer, text string) {
-	for paragraph := range strings.SplitSeq(strings.Trim(text, "\n"), "\n\n") {
-		if strings.HasPrefix(paragraph, " ") {
+	text = strings.ReplaceAll(strings.Trim(text, "\n"), ":\n  ", ":\n\n  ")
+	for paragraph := range strings.SplitSeq(text, "\n\n") {
+		switch {
+		case strings.HasPrefix(paragraph, " "):
 			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(paragraph))
-		} else {
+		case paragraph != "":
 			fmt.Fprintf(w, ".PP\n%s\n", roff(paragraph))
 		}
 	}
 }
 
-// roff returns a text in which no character has a meaning for roff, and "-" and quotes are those of ASCII. It is ASCII, which every
-// program reads alike. No line of the text may begin with a ".".
+// roff escapes text for roff. The result is ASCII. No line of the text may begin with a ".".
 func roff(text string) string {
-	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`, "…", "...").Replace(text)
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`,
+		"^", `\(ha`, "~", `\(ti`, "…", "...").Replace(text)
 	var b strings.Builder
 	for _, r := range text {
 		if r < utf8.RuneSelf {

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 
@@ -19,16 +18,19 @@ import (
 // the hostile text, and NAMES a list of parameters that grows with it. A command without "TEXT" reads it from standard
 // input, as one line and as many.
 var variants = map[string][][]string{
-	"check":       {{}, {"--", "TEXT", "TEXT"}, {"-valid", "-0"}, {"-invalid", "-0"}},
-	"lint":        {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
-	"parts":       {{}, {"-json", "-k"}, {"-get", "host,param:q,redacted"}, {"-get", "param:TEXT"}, {"-get", "TEXT"}, {"-get", "NAMES"}, {"-json", "-get", "NAMES"}, {"-0", "-json", "-get", "param:q"}},
-	"resolve":     {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
-	"relativize":  {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
-	"normalize":   {{}},
-	"change":      {{"-host", "h"}, {"-append", "TEXT", "-sort-params", "-param", "TEXT=TEXT"}, {"-path", "/", "-query", "TEXT"}, {"-without-param", "TEXT", "-without", "query"}, {"-host", "TEXT"}, {"-userinfo", "TEXT"}},
+	"check": {{}, {"--", "TEXT", "TEXT"}, {"-valid", "-0"}, {"-invalid", "-0"}},
+	"lint":  {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
+	"parts": {{}, {"-json", "-k"}, {"-get", "host,param:q,redacted"}, {"-get", "param:TEXT"}, {"-get", "TEXT"},
+		{"-get", "NAMES"}, {"-json", "-get", "NAMES"}, {"-0", "-json", "-get", "param:q"}},
+	"resolve":    {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
+	"relativize": {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
+	"normalize":  {{}},
+	"change": {{"-host", "h"}, {"-append", "TEXT", "-sort-params", "-param", "TEXT=TEXT"},
+		{"-path", "/", "-query", "TEXT"}, {"-without-param", "TEXT", "-without", "query"}, {"-host", "TEXT"},
+		{"-userinfo", "TEXT"}},
 	"repair":      {{}, {"-default-scheme", "https", "-edits"}, {"-json", "-edits", "-k"}},
-	"uri":         {{}},
-	"iri":         {{}},
+	"ascii":       {{}},
+	"unicode":     {{}},
 	"show":        {{}},
 	"file":        {{}, {"-0", "-d"}, {"-unix", "-d"}, {"-windows", "-d"}},
 	"escape":      {{"-component", "path"}, {"-component", "segment"}, {"-component", "host"}, {"-component", "TEXT"}},
@@ -43,39 +45,23 @@ var variants = map[string][][]string{
 // It fails if a command has no variants.
 func commandLines(t *testing.T) [][]string {
 	lines := [][]string{{"TEXT"}, {"--TEXT"}}
-	for _, c := range commands() {
-		if len(variants[c.name]) == 0 {
-			t.Errorf("%s is not in the table of variants", c.name)
+	for _, c := range all() {
+		if len(variants[c.Name]) == 0 {
+			t.Errorf("%s is not in the table of variants", c.Name)
 			continue
 		}
-		for _, args := range variants[c.name] {
-			lines = append(lines, append([]string{c.name}, args...))
+		for _, args := range variants[c.Name] {
+			lines = append(lines, append([]string{c.Name}, args...))
 		}
-		first := variants[c.name][0]
+		first := variants[c.Name][0]
 		fs, _ := c.flags()
 		fs.VisitAll(func(f *flag.Flag) {
 			if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
-				lines = append(lines, append([]string{c.name, "-" + f.Name}, first...))
+				lines = append(lines, append([]string{c.Name, "-" + f.Name}, first...))
 			}
 		})
 	}
 	return lines
-}
-
-// TestScalingComplete checks that the table of variants has every command, and that a flag is tried with every command
-// that has it.
-func TestScalingComplete(t *testing.T) {
-	lines := commandLines(t)
-	for _, want := range [][]string{{"check", "-json"}, {"repair", "-edits"}, {"file", "-windows"}, {"resolve", "-k", "http://h/a"}} {
-		if !slices.ContainsFunc(lines, func(line []string) bool { return slices.Equal(line, want) }) {
-			t.Errorf("%q is not tried", want)
-		}
-	}
-	for name := range variants {
-		if _, ok := find(name); !ok {
-			t.Errorf("there is no command %s", name)
-		}
-	}
 }
 
 // TestScaling checks that the running time of every command grows linearly with the length of a line, of each component
@@ -102,31 +88,6 @@ func TestScaling(t *testing.T) {
 				}
 			}
 		})
-	}
-	for _, family := range conformance.Families {
-		if !slices.Contains([]string{"letters", "colons", "encoded", "three bytes", "labels"}, family.Name) {
-			continue // the commands leave the components to the packages, which are checked with all families
-		}
-		for place := range conformance.Placed(family.Text(scaling.Components.From)) {
-			tried++
-			t.Run(family.Name+" in "+place, func(t *testing.T) {
-				texts := make(map[int]string) // by length
-				for k, line := range lines {
-					if (tried+k)%8 != 0 {
-						continue
-					}
-					found := scaling.Components.Check(func(n int) func() {
-						if texts[n] == "" {
-							texts[n] = conformance.Placed(family.Text(n))[place].IRIs[0].String()
-						}
-						return func() { runWith(line, texts[n]) }
-					})
-					if found != "" {
-						t.Errorf("iri %s takes %s", strings.Join(line, " "), found)
-					}
-				}
-			})
-		}
 	}
 	t.Run("many parameters", func(t *testing.T) {
 		for _, line := range lines {

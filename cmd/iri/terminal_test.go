@@ -4,79 +4,82 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
 
+	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/testenv"
 )
-
-func TestIsTerminal(t *testing.T) {
-	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	null, err := os.Open(os.DevNull)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer null.Close()
-	for _, f := range []*os.File{file, null} {
-		if isTerminal(f) {
-			t.Errorf("isTerminal(%s) = true", f.Name())
-		}
-	}
-	if runtime.GOOS != "windows" && (!sameFile(file, file) || sameFile(file, null)) {
-		t.Error("sameFile is wrong")
-	}
-}
-
-// Devices that are no terminals are treated as files: no color, no progress, and no note about reading.
-func TestDevices(t *testing.T) {
-	for _, name := range []string{"/dev/zero", "/dev/full", "/dev/null", "/dev/random"} {
-		f, err := os.OpenFile(name, os.O_RDWR, 0)
-		if err != nil {
-			continue // not on this system
-		}
-		if isTerminal(f) {
-			t.Errorf("isTerminal(%s) = true", name)
-		}
-		f.Close()
-	}
-	if f, err := os.Open("/dev/ptmx"); err == nil { // the controlling end of a new terminal
-		defer f.Close()
-		if !isTerminal(f) {
-			t.Error("isTerminal = false for a terminal")
-		}
-	}
-}
-
-func TestTakesSequences(t *testing.T) {
-	for term, want := range map[string]bool{"dumb": false, "xterm": true, "": runtime.GOOS != "windows"} {
-		if got := takesSequences(func(name string) string { return map[string]string{"TERM": term}[name] }); got != want {
-			t.Errorf("TERM=%s: %t", term, got)
-		}
-	}
-}
 
 func TestColor(t *testing.T) {
 	var out, err strings.Builder
 	w := testWorld(strings.NewReader(""), &out, &err)
-	w.colorErr = true
+	w.Err.Color = true
 	run([]string{"check", "<"}, w)
-	const want = bold + "iri: argument 1, column 1:" + plain + " missing scheme: " + noScheme + ": expected a letter, found '<'\n" +
-		"    <\n    " + bold + red + "^" + plain + "\n"
+	const want = write.Bold + "iri: argument 1, column 1:" + write.Plain + " missing scheme: " + noScheme +
+		": expected a letter, found '<'\n" +
+		"    <\n    " + write.Bold + write.Red + "^" + write.Plain + "\n"
 	if err.String() != want {
 		t.Errorf("%q, want %q", err.String(), want)
 	}
 	err.Reset()
-	w.colorErr, w.colorOut = false, true
+	w.Err.Color, w.Out.Color = false, true
 	run([]string{"lint", "http://a:80/", "<"}, w)
-	if !strings.Contains(out.String(), yellow+"warning:"+plain) || strings.Contains(err.String(), "\x1b") {
+	if !strings.Contains(out.String(), write.Yellow+"warning:"+write.Plain) || strings.Contains(err.String(), "\x1b") {
 		t.Errorf("%q, %q", out.String(), err.String())
+	}
+}
+
+// On a terminal, nothing can command it: what is printed as it stands, such as invalid lines, is
+// escaped. Elsewhere, it stays.
+func TestAsIs(t *testing.T) {
+	const c1 = "a\u009b[31m\x1b\x9b\u202e\t \\\"é\U000e0001"
+	for _, tt := range []struct {
+		args      []string
+		in        string
+		isEscaped bool
+		want      string
+	}{
+		{[]string{"normalize", "-k"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
+		{[]string{"normalize", "-k"}, c1, false, c1},
+		{[]string{"check", "-invalid"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
+		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\x7f\", \"u\":\"HTTP:\",\t\"p\":\"\u202e\"}", true,
+			`{"o":"\u009b\u007f", "u":"http:",` + "\t" + `"p":"\u202e"}`},
+		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\", \"u\":\"HTTP:\"}", false,
+			"{\"o\":\"\u009b\", \"u\":\"http:\"}"},
+		{[]string{"parts", "-field", "u", "-get", "path", "-as", "r\u009b"}, "{\"o\":\"\u009b\", \"u\":\"a\"}", true,
+			`{"o":"\u009b", "u":"a","r\u009b":{"path":"a"}}`},
+		{[]string{"normalize", "-field", "u", "-k"}, "{\"o\":\"\u009b\"}", true, `{"o":"\u009b"}`},
+		{[]string{"normalize", "-unique", "-field", "u"}, "{\"u\":\"a\",\"o\":\"\u009b\"}", true, `{"u":"a","o":"\u009b"}`},
+	} {
+		var out strings.Builder
+		w := testWorld(strings.NewReader(tt.in+"\n"), &out, io.Discard)
+		w.Out.IsTerminal = tt.isEscaped
+		if run(tt.args, w); out.String() != tt.want+"\n" {
+			t.Errorf("%q of %q, terminal %t: %q, want %q", tt.args, tt.in, tt.isEscaped, out.String(), tt.want+"\n")
+		}
+	}
+}
+
+// On a terminal of 80 columns, messages are not longer, unless a word is.
+func TestMessagesWrap(t *testing.T) {
+	for _, args := range [][]string{
+		{"check", "a", "%", "http://[", "http://h/ ", "http://h:8a", "//"}, {"check", "-ref", "1a:b"},
+		{"lint", "HTTP://u:p@EXAMPLE.com:80/?sig=x", "http://0x7f.1/%41"},
+		{"parts", "-get", "nosuch", "a:"}, {"lint", "-min", "bad"}, {"change", "a:"}, {"-json"}, {"file", "a:b"},
+		{"check", "-valid", "-json"}, {"check", "-f", "http://h/"},
+	} {
+		var out strings.Builder
+		w := testWorld(strings.NewReader(""), &out, &out)
+		w.Together, w.Out.IsTerminal, w.Out.Width = true, true, 80
+		run(args, w)
+		if out.Len() == 0 {
+			t.Errorf("%q prints nothing", args)
+		}
+		narrow(t, out.String())
 	}
 }
 
@@ -107,13 +110,13 @@ func TestProgress(t *testing.T) {
 		{"short", 0, true, false, ""},
 		{"long", 3, true, false, "<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K"},
 		{"no terminal", 3, false, false, ""},
-		{"typed", 3, true, true, "iri: reading from the terminal; end with " + endOfInput() + "\n"},
+		{"typed", 3, true, true, "iri: reading from the terminal; end with " + write.EndOfInput() + "\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var out, err strings.Builder
 			in := &slow{reads: tt.reads}
 			w := testWorld(in, &out, &err)
-			w.now, w.progress, w.typed = in.now, tt.progress, tt.typed
+			w.Now, w.Progress, w.typed = in.now, tt.progress, tt.typed
 			run([]string{"check", "-q"}, w)
 			if err.String() != tt.want || out.Len() > 0 {
 				t.Errorf("%q, want %q", err.String(), tt.want)
@@ -123,21 +126,9 @@ func TestProgress(t *testing.T) {
 	var b strings.Builder
 	in := &slow{}
 	w := testWorld(nil, io.Discard, &b)
-	w.progress, w.typed, w.now = true, true, func() time.Time { in.time = in.time.Add(time.Second); return in.time }
+	w.Progress, w.typed, w.Now = true, true, func() time.Time { in.time = in.time.Add(time.Second); return in.time }
 	if run([]string{"check", "-q", "-f", os.DevNull}, w); b.String() != os.DevNull+": 0.0 MB\r\x1b[K" {
 		t.Errorf("a file after typed lines: %q", b.String())
-	}
-	b.Reset()
-	m := newMeter(world{stderr: &b, progress: true, now: in.now})
-	in.time = in.time.Add(time.Minute)
-	m.draw("f", 12_340_000, 99_000_000)
-	m.draw("f", 12_350_000, 99_000_000) // too soon
-	m.clear()
-	m.clear()
-	in.time = in.time.Add(time.Minute)
-	m.draw("http://u:PW@\x1b", 1e6, 0)
-	if want := "f: 12.3 of 99.0 MB\r\x1b[Khttp://u:xxxxx@\\x1b: 1.0 MB"; b.String() != want {
-		t.Errorf("%q, want %q", b.String(), want)
 	}
 }
 
@@ -164,7 +155,9 @@ func testTerminal(t *testing.T, binary string) {
 		}
 		return "<stdin>:1:84: path: invalid character: found '<'\n    " + shown + "\n    " + strings.Repeat(" ", pad) + "^\n"
 	}
-	colors := strings.NewReplacer("<stdin>:2:1:", bold+"<stdin>:2:1:"+plain, "^", bold+red+"^"+plain)
+	wrap := regexp.MustCompile("\n  (\\S)")
+	colors := strings.NewReplacer("<stdin>:2:1:", write.Bold+"<stdin>:2:1:"+write.Plain, "^",
+		write.Bold+write.Red+"^"+write.Plain)
 	for _, tt := range []struct {
 		name, command, env, want string
 	}{
@@ -173,23 +166,28 @@ func testTerminal(t *testing.T, binary string) {
 		{"wide", `stty cols 200; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(195)},
 		{"narrow", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(23)},
 		{"COLUMNS", `stty cols 200; printf '` + long + `\n' | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
-		{"COLUMNS that is no width", `stty cols 30; printf '` + long + `\n' | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"COLUMNS that is no width", `stty cols 30; printf '` + long + `\n' | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1",
+			wide(23)},
 		{"no width", `stty cols 0; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(73)},
 		{"narrowest", `stty cols 1; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(8)},
 		{"least COLUMNS", `stty cols 30; printf '` + long + `\n' | COLUMNS=1 "$IRI" normalize`, "NO_COLOR=1", wide(8)},
-		{"narrow, only messages", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize >/dev/null`, "NO_COLOR=1", wide(23)},
-		{"messages into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=", wide(73)},
+		{"narrow, only messages", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize >/dev/null`, "NO_COLOR=1",
+			wide(23)},
+		{"messages into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=",
+			wide(73)},
 		{"all into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 | cat`, "A=", wide(73)},
 		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
 		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
-		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
+		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=",
+			"<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
 		{"typed", `"$IRI" check -q`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
 		{"typed, -f -", `"$IRI" normalize -f -`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
-		{"no progress into a pipe", `(echo a:; sleep 1.3; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 invalid\n"},
+		{"no progress into a pipe", `(echo a:; sleep 1.3; echo b:) | "$IRI" check 2>&1 | cat`, "A=",
+			"2 read, 2 valid, 0 invalid\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel() // some sleep
-			got := on(tt.command, tt.env)
+			got := wrap.ReplaceAllString(on(tt.command, tt.env), " $1")
 			if tt.name == "progress" { // a slow machine draws again at the end of the input
 				got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
 			}

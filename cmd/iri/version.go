@@ -3,6 +3,7 @@ package main
 // The text of iri --version.
 
 import (
+	"cmp"
 	"runtime"
 	"runtime/debug"
 )
@@ -18,20 +19,14 @@ func version() string {
 
 // versionOf formats build information: "iri v1.2.3 (0123456789ab, modified) go1.26.8 linux/amd64".
 func versionOf(info *debug.BuildInfo) string {
-	version := info.Main.Version
-	if version == "" {
-		version = "(devel)"
-	}
+	version := cmp.Or(info.Main.Version, "(devel)")
 	settings := map[string]string{}
 	for _, s := range info.Settings {
 		settings[s.Key] = s.Value
 	}
 	if revision := settings["vcs.revision"]; revision != "" {
-		version += " (" + revision[:min(12, len(revision))]
-		if settings["vcs.modified"] == "true" {
-			version += ", modified"
-		}
-		version += ")"
+		modified := map[string]string{"true": ", modified"}[settings["vcs.modified"]]
+		version += " (" + revision[:min(12, len(revision))] + modified + ")"
 	}
 	return "iri " + version + " " + info.GoVersion + " " + runtime.GOOS + "/" + runtime.GOARCH
 }

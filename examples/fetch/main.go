@@ -1,6 +1,6 @@
-// Fetch gets an address that a stranger gave, such as a webhook, a feed or a picture, and prints how the body begins. It
-// shows how a server avoids server-side request forgery (SSRF): it must not reach the network behind it for a stranger.
-// Run it in a clone:
+// Fetch gets an address that a stranger gave, such as a webhook, a feed or a picture, and prints
+// how the body begins. It shows how a server avoids server-side request forgery (SSRF): it must not
+// reach the network behind it for a stranger. Run it in a clone:
 //
 //	cd examples && go run ./fetch https://example.com/
 //	go run ./fetch https://127.1/
@@ -82,8 +82,8 @@ type fetcher struct {
 	timeout   time.Duration
 }
 
-// newFetcher returns a fetcher for the addresses that allow accepts. It connects to public addresses only, even if allow
-// accepts a host whose name leads elsewhere.
+// newFetcher returns a fetcher for the addresses that allow accepts. It connects to public
+// addresses only, even if allow accepts a host whose name leads elsewhere.
 //
 // The check is in the dialer, since no other place knows the address: a name can resolve to another one each time, and
 // some resolvers read "127.1" and "2130706433" as 127.0.0.1. On Plan 9, Go does not call Control.
@@ -101,8 +101,8 @@ func newFetcher(allow func(u iri.IRI) bool, timeout time.Duration) *fetcher {
 // publicHost accepts every host at the default port.
 func publicHost(u iri.IRI) bool { return !u.HasPort() }
 
-// below returns a function that accepts what is at or below the addresses of a list. Use it wherever the hosts are known, and
-// where servers that are not for strangers have public addresses.
+// below returns a function that accepts what is at or below the addresses of a list. Use it
+// wherever the hosts are known, and where servers that are not for strangers have public addresses.
 func below(list []iri.IRI) func(u iri.IRI) bool {
 	return func(u iri.IRI) bool {
 		_, ok := allow.Below(list, u)
@@ -110,8 +110,9 @@ func below(list []iri.IRI) func(u iri.IRI) bool {
 	}
 }
 
-// fetch returns the body at an address, after following redirects. The error is one short line without secrets. It is for
-// the log, not for the stranger, whom it would tell which names and ports exist.
+// fetch returns the body at an address, after following redirects. The error is one short line
+// without secrets. It is for the log, not for the stranger, whom it would tell which names and
+// ports exist.
 func (f *fetcher) fetch(ctx context.Context, address string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, f.timeout)
 	defer cancel()
@@ -134,9 +135,10 @@ func (f *fetcher) fetch(ctx context.Context, address string) ([]byte, error) {
 	return nil, fmt.Errorf("more than %d redirects", maxRedirects)
 }
 
-// check returns the URI to request for an address, which may be relative if there is a base, or an error if it must not
-// be requested. It checks the result of IDNA, which maps "１２７.0.0.1" to an IPv4 address. Origin fails if other programs, such as
-// a proxy or the parser of net/url, may read another host or port.
+// check returns the URI to request for an address, which may be relative if there is a base, or an
+// error if it must not be requested. It checks the result of IDNA, which maps "１２７.0.0.1" to an
+// IPv4 address. Origin fails if other programs, such as a proxy or the parser of net/url, may read
+// another host or port.
 func (f *fetcher) check(base, address string) (iri.IRI, error) {
 	if len(address) > maxAddress {
 		return iri.IRI{}, fmt.Errorf("the address is longer than %d bytes", maxAddress)
@@ -182,7 +184,8 @@ func (f *fetcher) get(ctx context.Context, u iri.IRI) (body []byte, location str
 			return nil, "", fmt.Errorf("the body is longer than %d bytes", maxBody)
 		}
 		return body, "", err
-	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect,
+		http.StatusPermanentRedirect:
 		if location = response.Header.Get("Location"); location != "" {
 			return nil, location, nil
 		}

@@ -24,8 +24,9 @@ import (
 
 func anything(iri.IRI) bool { return true }
 
-// newTest returns a fetcher that knows the names of a test only, and a server, which it finds at www.example.com:443 and
-// other.example.com:443. Every other connection goes through its own dialer.
+// newTest returns a fetcher that knows the names of a test only, and a server, which it finds at
+// www.example.com:443 and other.example.com:443. Every other connection goes through its own
+// dialer.
 func newTest(t *testing.T, allow func(iri.IRI) bool, h http.HandlerFunc) (*fetcher, *httptest.Server) {
 	server := httptest.NewTLSServer(h)
 	t.Cleanup(server.Close)
@@ -135,8 +136,8 @@ func TestRefused(t *testing.T) {
 	for _, test := range []struct{ address, err string }{
 		{"file:///etc/passwd", "scheme: "},
 		{"javascript:alert(1)", "scheme: "},
-		{"", "missing scheme "},
-		{"//www.example.com/", "missing scheme "},
+		{"", "missing scheme: "},
+		{"//www.example.com/", "missing scheme: "},
 		{"https://www.example.com@127.0.0.1/", "userinfo: "},
 		{"https://www.example.com:443@127.0.0.1/", "userinfo: "},
 		{"https:", "host: "},
@@ -176,11 +177,13 @@ func checkError(t *testing.T, name string, err error, want string) {
 
 // inside are hosts that lead to an address that is not public, by themselves or through the resolver of a test.
 var inside = []string{
-	"127.0.0.1", "127.0.0.2", "0.0.0.0", "10.0.0.1", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.100.100.200", "255.255.255.255",
+	"127.0.0.1", "127.0.0.2", "0.0.0.0", "10.0.0.1", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.100.100.200",
+	"255.255.255.255",
 	"[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::FFFF:10.0.0.1]", "[::127.0.0.1]", "[64:ff9b::127.0.0.1]",
 	"[64:ff9b:1::7f00:1]", "[2002:7f00:1::]", "[2001:0:7f00:1::]", "[fe80::1]", "[fd00:ec2::254]", "[ff02::1]",
 	// Decimal, octal, hexadecimal and short forms, which the resolver of many systems reads as 127.0.0.1.
-	"127.1", "127.0.1", "2130706433", "0177.0.0.1", "017700000001", "0x7f.0.0.1", "0x7f000001", "0x7f.1", "0", "127.0.0.1.", "%31%32%37.0.0.1",
+	"127.1", "127.0.1", "2130706433", "0177.0.0.1", "017700000001", "0x7f.0.0.1", "0x7f000001", "0x7f.1", "0",
+	"127.0.0.1.", "%31%32%37.0.0.1",
 	// Characters that IDNA maps to digits and dots.
 	"１２７.0.0.1", "１２７。０。０。１", "①②⑦.0.0.1", "%EF%BC%91%EF%BC%92%EF%BC%97.0.0.1", "１２７.１", "２１３０７０６４３３", "ｌｏｃａｌｈｏｓｔ",
 	"localhost", "LOCALHOST", "localhost.", "foo.localhost", "loopback.example.com", "Loopback.Example.COM.",
@@ -213,7 +216,8 @@ func TestInside(t *testing.T) {
 		if strings.Contains(host, "[") || host == "six.example.com" {
 			continue // without IPv6, the error is another one
 		}
-		if err != nil && !strings.HasPrefix(err.Error(), "host: programs disagree") && !strings.HasSuffix(err.Error(), `not a public address"`) {
+		if err != nil && !strings.HasPrefix(err.Error(), "host: programs disagree") &&
+			!strings.HasSuffix(err.Error(), `not a public address"`) {
 			t.Errorf("%s: %v", host, err)
 		}
 	}
@@ -265,7 +269,8 @@ func TestRedirect(t *testing.T) {
 	}
 }
 
-// TestRebinding checks a name that leads to a public address when it is asked for first, and to this machine from then on.
+// TestRebinding checks a name that leads to a public address when it is asked for first, and to
+// this machine from then on.
 func TestRebinding(t *testing.T) {
 	requests := 0
 	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
@@ -367,7 +372,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestSlow checks servers that answer slowly: with the header or the body. The environment cannot name a proxy, which would look names up.
+// TestSlow checks servers that answer slowly: with the header or the body. The environment cannot
+// name a proxy, which would look names up.
 func TestSlow(t *testing.T) {
 	end := make(chan bool)
 	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
@@ -383,12 +389,15 @@ func TestSlow(t *testing.T) {
 		checkError(t, path, err, `www.example.com: "context deadline exceeded"`)
 	}
 
-	if f := newFetcher(publicHost, time.Second); f.dialer.Timeout != time.Second || f.transport.TLSHandshakeTimeout != time.Second || f.transport.Proxy != nil {
-		t.Errorf("connections and handshakes may take %v and %v, or there is a proxy", f.dialer.Timeout, f.transport.TLSHandshakeTimeout)
+	if f := newFetcher(publicHost, time.Second); f.dialer.Timeout != time.Second ||
+		f.transport.TLSHandshakeTimeout != time.Second || f.transport.Proxy != nil {
+		t.Errorf("connections and handshakes may take %v and %v, or there is a proxy", f.dialer.Timeout,
+			f.transport.TLSHandshakeTimeout)
 	}
 }
 
-// TestForged checks that what a server chooses of the text of an error, such as the names of its certificate, forges no line of the log.
+// TestForged checks that what a server chooses of the text of an error, such as the names of its
+// certificate, forges no line of the log.
 func TestForged(t *testing.T) {
 	f := newFetcher(publicHost, time.Second)
 	f.transport.DialContext = func(context.Context, string, string) (net.Conn, error) {
@@ -403,7 +412,8 @@ func FuzzFetch(f *testing.F) {
 	for _, host := range inside {
 		f.Add("https://" + host + ":8443/a?q#top")
 	}
-	for _, s := range []string{"https://a%2e/", "https://a_b,c;d:65536/", "https://xn--a/", "https://A:0/..", "https://h:00443", "https://h//a"} {
+	for _, s := range []string{"https://a%2e/", "https://a_b,c;d:65536/", "https://xn--a/", "https://A:0/..",
+		"https://h:00443", "https://h//a"} {
 		f.Add(s)
 	}
 	fetcher := newFetcher(anything, time.Second)
@@ -448,7 +458,8 @@ func TestRun(t *testing.T) {
 	} {
 		var stdout, stderr strings.Builder
 		status := run(test.args, &stdout, &stderr)
-		if status != test.status || stdout.String() != "" || !strings.HasPrefix(stderr.String(), test.stderr) || strings.Contains(stderr.String(), "hunter2") {
+		if status != test.status || stdout.String() != "" || !strings.HasPrefix(stderr.String(), test.stderr) ||
+			strings.Contains(stderr.String(), "hunter2") {
 			t.Errorf("%q: status %d, output %q, errors %q", test.args, status, stdout.String(), stderr.String())
 		}
 	}

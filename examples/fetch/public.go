@@ -48,8 +48,9 @@ var special = []netip.Prefix{
 	netip.MustParsePrefix("198.51.100.0/24"),  // documentation
 	netip.MustParsePrefix("203.0.113.0/24"),   // documentation
 	netip.MustParsePrefix("224.0.0.0/3"),      // multicast, reserved, broadcast
-	netip.MustParsePrefix("2001::/23"),        // protocol assignments: Teredo, which contains IPv4 addresses, and benchmarks
-	netip.MustParsePrefix("2001:db8::/32"),    // documentation
-	netip.MustParsePrefix("2002::/16"),        // 6to4, which contains IPv4 addresses
-	netip.MustParsePrefix("3fff::/20"),        // documentation
+	// protocol assignments: Teredo, which contains IPv4 addresses, and benchmarks
+	netip.MustParsePrefix("2001::/23"),
+	netip.MustParsePrefix("2001:db8::/32"), // documentation
+	netip.MustParsePrefix("2002::/16"),     // 6to4, which contains IPv4 addresses
+	netip.MustParsePrefix("3fff::/20"),     // documentation
 }

@@ -1,5 +1,5 @@
-// Oauth serves the redirect of an OAuth authorization server. It shows when the address that a client asks for is the one
-// that it registered. Run it in a clone:
+// Oauth serves the redirect of an OAuth authorization server. It shows when the address that a
+// client asks for is the one that it registered. Run it in a clone:
 //
 //	cd examples && go run ./oauth
 //	curl -i 'http://localhost:8080/authorize?client_id=desktop&redirect_uri=http://127.0.0.1:51004/callback&state=x'
@@ -34,9 +34,11 @@ func main() {
 	}
 }
 
-// newServer returns a server with limits of time: a client that sends or reads slowly must not hold its connection for ever.
+// newServer returns a server with limits of time: a client that sends or reads slowly must not hold
+// its connection for ever.
 func newServer(addr string, h http.Handler) *http.Server {
-	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: time.Minute}
+	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
+		IdleTimeout: time.Minute}
 }
 
 // A server knows the redirect addresses that each client registered: URIs without a fragment (RFC 6749 section 3.1.2).
@@ -61,10 +63,11 @@ func (s server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, u.String(), http.StatusFound)
 }
 
-// find returns the address that was asked for, if it is registered. It must be the same text (RFC 9700 section 2.1): nothing
-// is normalized, since each way of writing an address is one more for an attacker to try. The port alone may differ, if a
-// program on the user's computer listens: the system gives it another one each time (RFC 8252 section 7.3). Then the text
-// was not registered, so it must be one that every browser reads alike: in normal form, with a port up to 65535.
+// find returns the address that was asked for, if it is registered. It must be the same text (RFC
+// 9700 section 2.1): nothing is normalized, since each way of writing an address is one more for an
+// attacker to try. The port alone may differ, if a program on the user's computer listens: the
+// system gives it another one each time (RFC 8252 section 7.3). Then the text was not registered,
+// so it must be one that every browser reads alike: in normal form, with a port up to 65535.
 func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 	u, err := iri.ParseURI(asked)
 	if err != nil {
@@ -85,8 +88,8 @@ func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 	return iri.IRI{}, errors.New("redirect_uri is not registered")
 }
 
-// isLoopback reports whether u is an address of RFC 8252 section 7.3. The name localhost is not: section 8.3 advises against
-// it, because it can lead elsewhere.
+// isLoopback reports whether u is an address of RFC 8252 section 7.3. The name localhost is not:
+// section 8.3 advises against it, because it can lead elsewhere.
 func isLoopback(u iri.IRI) bool {
 	addr, ok := u.Addr()
 	return u.Scheme() == "http" && ok && addr.IsLoopback()

@@ -10,15 +10,18 @@ import (
 )
 
 var clients = server{
-	"web":     {iri.MustParse("https://app.example.com/callback"), iri.MustParse("https://app.example.com/callback?tenant=a+b"), iri.MustParse("https://app.example.com/é")},
+	"web": {iri.MustParse("https://app.example.com/callback"),
+		iri.MustParse("https://app.example.com/callback?tenant=a+b"), iri.MustParse("https://app.example.com/é")},
 	"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]:8080/callback")},
-	"native":  {iri.MustParse("com.example.app:/callback"), iri.MustParse("http://localhost/callback"), iri.MustParse("https://127.0.0.1/callback")},
+	"native": {iri.MustParse("com.example.app:/callback"), iri.MustParse("http://localhost/callback"),
+		iri.MustParse("https://127.0.0.1/callback")},
 }
 
 func TestServer(t *testing.T) {
 	for _, test := range []struct{ client, asked, location string }{
 		{"web", "https://app.example.com/callback", "https://app.example.com/callback?code=one-time-code&state=%26x%3D"},
-		{"web", "https://app.example.com/callback?tenant=a+b", "https://app.example.com/callback?tenant=a+b&code=one-time-code&state=%26x%3D"},
+		{"web", "https://app.example.com/callback?tenant=a+b",
+			"https://app.example.com/callback?tenant=a+b&code=one-time-code&state=%26x%3D"},
 		{"desktop", "http://127.0.0.1/callback", "http://127.0.0.1/callback?code=one-time-code&state=%26x%3D"},
 		{"desktop", "http://127.0.0.1:51004/callback", "http://127.0.0.1:51004/callback?code=one-time-code&state=%26x%3D"},
 		{"desktop", "http://127.0.0.1:65535/callback", "http://127.0.0.1:65535/callback?code=one-time-code&state=%26x%3D"},

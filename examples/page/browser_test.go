@@ -124,7 +124,8 @@ func (p *tab) open(fragment string) {
 	p.do(chromedp.Navigate(p.address + "?" + strconv.Itoa(p.loads) + fragment))
 	p.wait(`location.search === "?` + strconv.Itoa(p.loads) + `" && document.readyState === "complete" &&
 		document.getElementById("status").textContent !== "Loading …"`)
-	if status := eval[string](p, `document.getElementById("status").textContent`); strings.HasPrefix(status, "The page cannot start") {
+	if status := eval[string](p, `document.getElementById("status").textContent`); strings.HasPrefix(status,
+		"The page cannot start") {
 		p.Fatal(status)
 	}
 }

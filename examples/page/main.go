@@ -1,8 +1,8 @@
 //go:build !js
 
-// Page is a web page that shows where an address leads: its parts, its mistakes, its other forms, and how the browser that shows the
-// page reads it. The package runs in the browser, as WebAssembly (page.go). The page needs no server, and sends nothing to one.
-// Run it in a clone:
+// Page is a web page that shows where an address leads: its parts, its mistakes, its other forms,
+// and how the browser that shows the page reads it. The package runs in the browser, as WebAssembly
+// (page.go). The page needs no server, and sends nothing to one. Run it in a clone:
 //
 //	cd examples/page && go run .          # builds the page and serves it on http://localhost:8080/
 //	cd examples/page && go run . -out DIR # writes the files of the page, for any web server
@@ -92,13 +92,15 @@ func build() (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	files["readers.txt"] = append([]byte("\ufeff"), files["readers.txt"]...) // tells that it is UTF-8, which not every web server does
+	// tells that it is UTF-8, which not every web server does
+	files["readers.txt"] = append([]byte("\ufeff"), files["readers.txt"]...)
 	files["page.wasm-gz"], err = program()
 	return files, err
 }
 
-// program returns the package and page.go as WebAssembly, compressed by gzip. page.js decompresses it, because not every web
-// server can. The name of the file does not end in ".gz", so that no server takes that for a Content-Encoding.
+// program returns the package and page.go as WebAssembly, compressed by gzip. page.js decompresses
+// it, because not every web server can. The name of the file does not end in ".gz", so that no
+// server takes that for a Content-Encoding.
 func program() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "page")
 	if err != nil {

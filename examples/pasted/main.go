@@ -3,8 +3,8 @@
 //
 //	cd examples && echo 'www.example.com:8080/my file' | go run ./pasted
 //
-// Texts that are no addresses go to standard error with their line numbers. The exit status is 1 if there are any, and 2 if
-// the input cannot be read or the output cannot be written.
+// Texts that are no addresses go to standard error with their line numbers. The exit status is 1 if
+// there are any, and 2 if the input cannot be read or the output cannot be written.
 package main
 
 import (

@@ -64,7 +64,8 @@ func TestAddressRefused(t *testing.T) {
 func TestRun(t *testing.T) {
 	var stdout, stderr strings.Builder
 	if status := run(strings.NewReader("example.com\n\n[::1]/\n"), &stdout, &stderr); status != 1 ||
-		stdout.String() != "https://example.com\nhttps://[::1]/\n" || !strings.HasPrefix(stderr.String(), "line 2: no address") {
+		stdout.String() != "https://example.com\nhttps://[::1]/\n" ||
+		!strings.HasPrefix(stderr.String(), "line 2: no address") {
 		t.Errorf("status %d, output %q, errors %q", status, stdout.String(), stderr.String())
 	}
 	if status := run(broken{}, &stdout, &stderr); status != 2 {
@@ -93,7 +94,8 @@ func TestLongLine(t *testing.T) {
 			var stdout, stderr strings.Builder
 			got := run(strings.NewReader(address+"\n"+long+end), &stdout, &stderr)
 			if got != status || stdout.String() != address+"\n"+want || stderr.String() != errors {
-				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(), stderr.String())
+				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(),
+					stderr.String())
 			}
 		}
 	}

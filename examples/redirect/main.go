@@ -1,5 +1,6 @@
-// Redirect serves a login page that sends the browser on to the target in "next", if that target is on an allow-list. It
-// shows how Origin and Contains keep such a page from being an open redirect. Run it in a clone:
+// Redirect serves a login page that sends the browser on to the target in "next", if that target is
+// on an allow-list. It shows how Origin and Contains keep such a page from being an open redirect.
+// Run it in a clone:
 //
 //	cd examples && go run ./redirect
 //	curl -i 'http://localhost:8080/login?next=/inbox'
@@ -34,9 +35,11 @@ func main() {
 	}
 }
 
-// newServer returns a server with limits of time: a client that sends or reads slowly must not hold its connection for ever.
+// newServer returns a server with limits of time: a client that sends or reads slowly must not hold
+// its connection for ever.
 func newServer(addr string, h http.Handler) *http.Server {
-	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: time.Minute}
+	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
+		IdleTimeout: time.Minute}
 }
 
 // A handler redirects to the target in the query parameter "next".
@@ -56,9 +59,10 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // target returns what next refers to on the page, or an error if the browser must not be sent there.
 //
-// Browsers follow the WHATWG URL standard, not RFC 3986: they take "\" for "/" and drop tabs and line ends, so that they
-// read `/\evil.example` as "//evil.example". Parse refuses these characters. They also read "https:evil.example" and
-// "https:///evil.example" as "https://evil.example"; Parse finds no host in those, so they have no origin.
+// Browsers follow the WHATWG URL standard, not RFC 3986: they take "\" for "/" and drop tabs and
+// line ends, so that they read `/\evil.example` as "//evil.example". Parse refuses these
+// characters. They also read "https:evil.example" and "https:///evil.example" as
+// "https://evil.example"; Parse finds no host in those, so they have no origin.
 func (h handler) target(next string) (iri.IRI, error) {
 	u, err := h.page.Parse(next)
 	if err != nil {

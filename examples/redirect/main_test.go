@@ -53,30 +53,41 @@ func TestHandlerRefuses(t *testing.T) {
 		"https:evil.example", "https:/evil.example", "https:///evil.example", "http:evil.example", "http:inbox",
 		"https://example.com@evil.example", "https://example.com:443@evil.example/", "//example.com@evil.example",
 		"https://example.com.evil.example/", "https://example.com%2eevil.example/", "https://example.com%00.evil.example/",
-		"https://evil.example#.example.com/", "https://evil.example?.example.com/", "https://evil.example/https://example.com/",
-		"https://example.com%C3%A9.evil.example/", "https://example.com./", "https://example.com%2F.evil.example/", "https://exa_mple.com/",
-		"https://notexample.com/", "https://example.co/", "https://example。com/", "https://ｅxample.com/", "https:", "//", "https://",
+		"https://evil.example#.example.com/", "https://evil.example?.example.com/",
+		"https://evil.example/https://example.com/",
+		"https://example.com%C3%A9.evil.example/", "https://example.com./", "https://example.com%2F.evil.example/",
+		"https://exa_mple.com/",
+		"https://notexample.com/", "https://example.co/", "https://example。com/", "https://ｅxample.com/", "https:", "//",
+		"https://",
 		// Another origin of the same host.
-		"http://example.com/", "https://example.com:444/", "https://example.com:65979/", "https://example.com:0x1BB/", "ftp://example.com/", "https://user@example.com/",
+		"http://example.com/", "https://example.com:444/", "https://example.com:65979/", "https://example.com:0x1BB/",
+		"ftp://example.com/", "https://user@example.com/",
 		// Scripts.
-		"javascript:alert(1)", "JavaScript:alert(1)", "javascript://example.com/%0Aalert(1)", "data:text/html,x", "vbscript:x",
+		"javascript:alert(1)", "JavaScript:alert(1)", "javascript://example.com/%0Aalert(1)", "data:text/html,x",
+		"vbscript:x",
 		"blob:https://example.com/1", "view-source:https://example.com/",
 		// Characters that browsers drop, or take for a slash.
 		`/\evil.example`, `\\evil.example`, `\/evil.example`, `https:\\evil.example`, `https://example.com\.evil.example`,
-		`https://example.com\@evil.example`, `https://evil.example\@example.com`, "/\t/evil.example", "/\n/evil.example", "/\r/evil.example",
-		"\t//evil.example", " //evil.example", "//evil.example ", "\x00//evil.example", "java\nscript:alert(1)", "\x01javascript:alert(1)",
+		`https://example.com\@evil.example`, `https://evil.example\@example.com`, "/\t/evil.example", "/\n/evil.example",
+		"/\r/evil.example",
+		"\t//evil.example", " //evil.example", "//evil.example ", "\x00//evil.example", "java\nscript:alert(1)",
+		"\x01javascript:alert(1)",
 		"https://example.com\t.evil.example", "/\r\nSet-Cookie: a=b", "/\xff",
 		// Encoded slashes and control characters, which some servers decode.
-		"/%09/evil.example", "/%0d%0aSet-Cookie:a", "/%2Fevil.example", "/%2fevil.example", "/%5Cevil.example", "/%5cevil.example", "https://partner.example/shop/..%2Fadmin",
+		"/%09/evil.example", "/%0d%0aSet-Cookie:a", "/%2Fevil.example", "/%2fevil.example", "/%5Cevil.example",
+		"/%5cevil.example", "https://partner.example/shop/..%2Fadmin",
 		"/%252Fevil.example", "/a%252e%252e/b", "https://partner.example/shop/..%252fadmin",
 		// Segments that some servers read as "..": they decode twice, or drop white space and what follows a ";".
-		"https://partner.example/shop/..%20/admin", "https://partner.example/shop/..%09/admin", "https://partner.example/shop/..%00/admin",
+		"https://partner.example/shop/..%20/admin", "https://partner.example/shop/..%09/admin",
+		"https://partner.example/shop/..%00/admin",
 		"https://partner.example/shop/%252e%252e/admin", "https://partner.example/shop/.%252E/admin",
-		"https://partner.example/shop/..;/admin", "https://partner.example/shop/..;x=1/admin", "https://partner.example/shop/%2e%2e%3B/admin",
+		"https://partner.example/shop/..;/admin", "https://partner.example/shop/..;x=1/admin",
+		"https://partner.example/shop/%2e%2e%3B/admin",
 		"/inbox/..;/admin", "..%20", "https://partner.example/shop/a/%252e%252e",
 		// Outside of a partner's path.
 		"https://partner.example/", "https://partner.example/shopping", "https://partner.example/shop/../admin",
-		"https://partner.example/shop/%2e%2e/admin", "https://partner.example/shop/%2E./admin", "https://partner.example/SHOP",
+		"https://partner.example/shop/%2e%2e/admin", "https://partner.example/shop/%2E./admin",
+		"https://partner.example/SHOP",
 		"http://partner.example/shop", "https://partner.example:8443/shop", "https://user@partner.example/shop",
 	} {
 		if status, location := get(next); status != http.StatusBadRequest || location != "" {
@@ -95,7 +106,8 @@ func get(next string) (status int, location string) {
 func TestErrorHidesInput(t *testing.T) {
 	w := httptest.NewRecorder()
 	site.ServeHTTP(w, httptest.NewRequest("GET", "/account/login?next=<script>", nil))
-	if want := "next: path: invalid character at offset 0: "; !strings.HasPrefix(w.Body.String(), want) || strings.Contains(w.Body.String(), "script") {
+	if want := "next: path: invalid character: "; !strings.HasPrefix(w.Body.String(), want) ||
+		strings.Contains(w.Body.String(), "script") {
 		t.Errorf("got %q", w.Body)
 	}
 }

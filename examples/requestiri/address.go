@@ -24,8 +24,8 @@ func (s site) address(r *http.Request) (iri.IRI, error) {
 	if r.TLS != nil {
 		scheme = "https"
 	}
-	// Any client can send these fields. They count only if the proxy has sent the request, and only those that it is known
-	// to write: it may pass on the others as the client wrote them.
+	// Any client can send these fields. They count only if the proxy has sent the request, and only
+	// those that it is known to write: it may pass on the others as the client wrote them.
 	if peer, err := netip.ParseAddrPort(r.RemoteAddr); err == nil && peer.Addr().Unmap() == s.proxy {
 		proto, name := last(r, "X-Forwarded-Proto"), last(r, "X-Forwarded-Host")
 		if s.forwarded {
@@ -35,7 +35,7 @@ func (s site) address(r *http.Request) (iri.IRI, error) {
 	}
 	root, err := s.origin.WithScheme(scheme)
 	if err == nil {
-		root, err = root.WithAuthority(host)
+		root, err = root.WithHostPort(host)
 	}
 	if err != nil {
 		return iri.IRI{}, err
@@ -51,8 +51,8 @@ func (s site) address(r *http.Request) (iri.IRI, error) {
 	return p.IRI()
 }
 
-// last returns the last value of a field, which is the one that the nearest proxy has added. What stands before it came from
-// further away, at worst from the client.
+// last returns the last value of a field, which is the one that the nearest proxy has added. What
+// stands before it came from further away, at worst from the client.
 func last(r *http.Request, field string) string {
 	values := strings.Split(strings.Join(r.Header.Values(field), ","), ",")
 	return strings.TrimSpace(values[len(values)-1])

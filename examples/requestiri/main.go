@@ -1,5 +1,6 @@
-// Requestiri serves pages that show their own address, as the client wrote it, also behind a proxy. It shows which header
-// fields a server can trust for that, and an allow-list of the origins whose scripts may read the answers (CORS). Run it in a clone:
+// Requestiri serves pages that show their own address, as the client wrote it, also behind a proxy.
+// It shows which header fields a server can trust for that, and an allow-list of the origins whose
+// scripts may read the answers (CORS). Run it in a clone:
 //
 //	cd examples && go run ./requestiri -reader https://app.example
 //	curl -i -H 'Origin: https://app.example' 'http://localhost:8080/a%20b?q=1'
@@ -24,7 +25,8 @@ func main() {
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.TextVar(&s.origin, "origin", iri.MustParse("http://localhost:8080"), "`IRI` of the website, as clients see it")
 	flag.TextVar(&s.proxy, "proxy", netip.Addr{}, "`address` of the proxy from which requests come")
-	flag.BoolVar(&s.forwarded, "forwarded", false, "the proxy writes Forwarded, not X-Forwarded-Proto and X-Forwarded-Host")
+	flag.BoolVar(&s.forwarded, "forwarded", false,
+		"the proxy writes Forwarded, not X-Forwarded-Proto and X-Forwarded-Host")
 	flag.Var(&s.readers, "reader", "`IRI` of another website whose scripts may read the answers; repeat it for more")
 	flag.Parse()
 	if err := newServer(*addr, s).ListenAndServe(); err != nil {
@@ -33,9 +35,11 @@ func main() {
 	}
 }
 
-// newServer returns a server with limits of time: a client that sends or reads slowly must not hold its connection for ever.
+// newServer returns a server with limits of time: a client that sends or reads slowly must not hold
+// its connection for ever.
 func newServer(addr string, h http.Handler) *http.Server {
-	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: time.Minute}
+	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
+		IdleTimeout: time.Minute}
 }
 
 // A list is a flag that collects the origins of IRIs.

@@ -24,10 +24,13 @@ func TestAddress(t *testing.T) {
 		{"direct", "GET /a%20b?q=1 HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/a%20b?q=1"},
 		{"another case and port", "GET / HTTP/1.1\nHost: EXAMPLE.com:443", stranger, true, "https://example.com/"},
 		{"an empty query", "GET /? HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/?"},
-		{"an absolute address", "GET https://example.com/a HTTP/1.1\nHost: attacker.example", stranger, true, "https://example.com/a"},
-		{"a path like a host", "GET //attacker.example/ HTTP/1.1\nHost: example.com", stranger, true, "https://example.com//attacker.example/"},
+		{"an absolute address", "GET https://example.com/a HTTP/1.1\nHost: attacker.example", stranger, true,
+			"https://example.com/a"},
+		{"a path like a host", "GET //attacker.example/ HTTP/1.1\nHost: example.com", stranger, true,
+			"https://example.com//attacker.example/"},
 		{"an encoded slash", "GET /a%2Fb/../c HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/a%2Fb/../c"},
-		{"invalid characters", "GET /[a]|?q={1}#x HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/%5Ba%5D%7C?q=%7B1%7D%23x"},
+		{"invalid characters", "GET /[a]|?q={1}#x HTTP/1.1\nHost: example.com", stranger, true,
+			"https://example.com/%5Ba%5D%7C?q=%7B1%7D%23x"},
 		{"brackets", "GET /[a] HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/%5Ba%5D"},
 		{"without TLS", "GET / HTTP/1.1\nHost: example.com", stranger, false, ""},
 		{"another host", "GET / HTTP/1.1\nHost: attacker.example", stranger, true, ""},
@@ -37,12 +40,21 @@ func TestAddress(t *testing.T) {
 		{"no host", "GET / HTTP/1.0", stranger, true, ""},
 		{"no path", "OPTIONS * HTTP/1.1\nHost: example.com", stranger, true, ""},
 
-		{"proxy", "GET /a HTTP/1.1\nHost: backend:8080\nX-Forwarded-Proto: https\nX-Forwarded-Host: example.com", proxy, false, "https://example.com/a"},
-		{"an IPv4 address in IPv6", "GET / HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: https", "[::ffff:10.0.0.1]:50000", false, "https://example.com/"},
-		{"only the scheme", "GET /a HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: https", proxy, false, "https://example.com/a"},
-		{"appended", "GET / HTTP/1.1\nHost: b\nX-Forwarded-Proto: http, https\nX-Forwarded-Host: attacker.example,example.com", proxy, false, "https://example.com/"},
-		{"appended line", "GET / HTTP/1.1\nHost: b\nX-Forwarded-Proto: https\nX-Forwarded-Host: attacker.example\nX-Forwarded-Host: example.com", proxy, false, "https://example.com/"},
-		{"another site first", "GET / HTTP/1.1\nHost: b\nX-Forwarded-Proto: https\nX-Forwarded-Host: example.com, attacker.example", proxy, false, ""},
+		{"proxy", "GET /a HTTP/1.1\nHost: backend:8080\nX-Forwarded-Proto: https\nX-Forwarded-Host: example.com", proxy,
+			false, "https://example.com/a"},
+		{"an IPv4 address in IPv6", "GET / HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: https", "[::ffff:10.0.0.1]:50000",
+			false, "https://example.com/"},
+		{"only the scheme", "GET /a HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: https", proxy, false,
+			"https://example.com/a"},
+		{"appended",
+			"GET / HTTP/1.1\nHost: b\nX-Forwarded-Proto: http, https\nX-Forwarded-Host: attacker.example,example.com", proxy,
+			false, "https://example.com/"},
+		{"appended line",
+			"GET / HTTP/1.1\nHost: b\nX-Forwarded-Proto: https\nX-Forwarded-Host: attacker.example\nX-Forwarded-Host: " +
+				"example.com", proxy, false, "https://example.com/"},
+		{"another site first",
+			"GET / HTTP/1.1\nHost: b\nX-Forwarded-Proto: https\nX-Forwarded-Host: example.com, attacker.example", proxy, false,
+			""},
 		{"from a stranger", "GET / HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: https", stranger, false, ""},
 		{"a field that the proxy passes on", "GET / HTTP/1.1\nHost: example.com\nForwarded: proto=https", proxy, false, ""},
 		{"a wrong scheme", "GET / HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: javascript", proxy, false, ""},
@@ -94,7 +106,8 @@ func TestReaders(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, text := range []string{"app.example", "ftp://app.example", "https://app.example%2F.evil.example", "https://*", "null", ""} {
+	for _, text := range []string{"app.example", "ftp://app.example", "https://app.example%2F.evil.example", "https://*",
+		"null", ""} {
 		if readers.Set(text) == nil {
 			t.Errorf("%q is accepted as an origin", text)
 		}
@@ -119,7 +132,8 @@ func TestReaders(t *testing.T) {
 		}
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, r)
-		if got := w.Header().Get("Access-Control-Allow-Origin"); w.Code != http.StatusOK || got != test.allowed || w.Header().Get("Vary") != "Origin" {
+		if got := w.Header().Get("Access-Control-Allow-Origin"); w.Code != http.StatusOK || got != test.allowed ||
+			w.Header().Get("Vary") != "Origin" {
 			t.Errorf("%q: status %d, allowed %q, want %q", test.origin, w.Code, got, test.allowed)
 		}
 	}

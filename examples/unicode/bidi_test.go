@@ -1,8 +1,9 @@
 package main
 
-// The Unicode bidirectional algorithm (UAX 9), written from its rules: what TestDisplay compares display.Text with. The classes
-// of characters are those of golang.org/x/text. Its Order is not used: it has no levels, so it hides that the digits of a number
-// stand before the letters that precede them.
+// The Unicode bidirectional algorithm (UAX 9), written from its rules: what TestDisplay compares
+// display.Text with. The classes of characters are those of golang.org/x/text. Its Order is not
+// used: it has no levels, so it hides that the digits of a number stand before the letters that
+// precede them.
 
 import (
 	"slices"
@@ -18,10 +19,11 @@ func classOf(r rune) bidi.Class {
 	return p.Class()
 }
 
-// oldClassOf returns the class in a version that lacks all characters that came after Unicode 1.1: in blocks of right-to-left
-// scripts, unassigned characters are right-to-left ones.
+// oldClassOf returns the class in a version that lacks all characters that came after Unicode 1.1:
+// in blocks of right-to-left scripts, unassigned characters are right-to-left ones.
 func oldClassOf(r rune) bidi.Class {
-	isNew := 0x600 <= r && r <= 0x60B || r == 0x60E || r == 0x60F || 0x7C0 <= r && r <= 0x8FF || 0xFD40 <= r && r <= 0xFD4F || r == 0xFDCF || 0xFDFD <= r && r <= 0xFDFF ||
+	isNew := 0x600 <= r && r <= 0x60B || r == 0x60E || r == 0x60F || 0x7C0 <= r && r <= 0x8FF || 0xFD40 <= r &&
+		r <= 0xFD4F || r == 0xFDCF || 0xFDFD <= r && r <= 0xFDFF ||
 		0x10800 <= r && r <= 0x10FFF || 0x1E800 <= r && r <= 0x1EFFF
 	if isNew && classOf(r) != bidi.L {
 		return bidi.R
@@ -29,8 +31,9 @@ func oldClassOf(r rune) bidi.Class {
 	return classOf(r)
 }
 
-// levels returns the level of each character in a left-to-right paragraph, where characters have these classes. The text must not contain explicit formatting
-// characters, isolates or paragraph separators.
+// levels returns the level of each character in a left-to-right paragraph, where characters have
+// these classes. The text must not contain explicit formatting characters, isolates or paragraph
+// separators.
 func levels(text []rune, classOf func(rune) bidi.Class) []int {
 	original := make([]bidi.Class, len(text))
 	for i, r := range text {
@@ -101,7 +104,8 @@ func resolveWeak(class []bidi.Class) {
 	}
 	for i := 1; i+1 < len(class); i++ { // W4
 		isSame := class[i-1] == class[i+1]
-		if class[i] == bidi.ES && isSame && class[i-1] == bidi.EN || class[i] == bidi.CS && isSame && (class[i-1] == bidi.EN || class[i-1] == bidi.AN) {
+		if class[i] == bidi.ES && isSame && class[i-1] == bidi.EN || class[i] == bidi.CS && isSame &&
+			(class[i-1] == bidi.EN || class[i-1] == bidi.AN) {
 			class[i] = class[i-1]
 		}
 	}
@@ -197,8 +201,8 @@ func resolveBrackets(class []bidi.Class, text []rune, wasMark []bool) {
 	}
 }
 
-// isPair reports whether two brackets are a pair. All closing brackets follow their opening brackets by one or two, except for
-// the canonical equivalents of two.
+// isPair reports whether two brackets are a pair. All closing brackets follow their opening
+// brackets by one or two, except for the canonical equivalents of two.
 func isPair(opening, closing rune) bool {
 	canonical := func(r rune) rune {
 		if r == 0x2329 || r == 0x232A {
@@ -255,8 +259,8 @@ func visual(levels []int) []int {
 	return order
 }
 
-// The rows are the examples of UAX 9, and some that its implementations get wrong. In the pattern, capitals stand for Hebrew
-// letters, and Arabic ones begin at "M".
+// The rows are the examples of UAX 9, and some that its implementations get wrong. In the pattern,
+// capitals stand for Hebrew letters, and Arabic ones begin at "M".
 func TestLevels(t *testing.T) {
 	for _, row := range []struct{ text, want, reason string }{
 		{"car means CAR.", "car means RAC.", "section 3.4"},

@@ -1,7 +1,7 @@
 package main
 
-// What display.Text promises, checked with IDNA and the Unicode bidirectional algorithm: whoever reads its result goes where
-// the address goes.
+// What display.Text promises, checked with IDNA and the Unicode bidirectional algorithm: whoever
+// reads its result goes where the address goes.
 
 import (
 	"fmt"
@@ -43,7 +43,8 @@ func misleading(u iri.IRI, shown string) string {
 	}
 	for f := range lint.Check(v) {
 		switch f.Rule {
-		case "invisible", "bidi-format", "private-use", "delimiter-like", "mixed-script", "password", "userinfo", "userinfo-like-host":
+		case "invisible", "bidi-format", "private-use", "delimiter-like", "mixed-script", "password", "userinfo",
+			"userinfo-like-host":
 			if !strings.HasPrefix(shown[f.Start:], "%") {
 				return f.Rule
 			}
@@ -98,8 +99,9 @@ func lower(s string) string {
 	}, s)
 }
 
-// idleJoiner returns the index of the first joiner in text that joins nothing that it could, or -1: U+200C and U+200D need letters of
-// one script on both sides, or U+200D pictographs; a selector needs a pictograph or a keycap.
+// idleJoiner returns the index of the first joiner in text that joins nothing that it could, or -1:
+// U+200C and U+200D need letters of one script on both sides, or U+200D pictographs; a selector
+// needs a pictograph or a keycap.
 func idleJoiner(text []rune) int {
 	isPictograph := func(r rune) bool { return r >= 0x2190 && unicode.IsSymbol(r) }
 	for i, r := range text {
@@ -115,7 +117,8 @@ func idleJoiner(text []rune) int {
 		}
 		isStyle := (r == 0xFE0E || r == 0xFE0F) && (isPictograph(last) || next == 0x20E3)
 		isEmoji := r == 0x200D && isPictograph(last) && isPictograph(next)
-		if !isStyle && !isEmoji && !(unicode.IsLetter(last) && unicode.IsLetter(next) && scriptOf(last) == scriptOf(next) && r < 0xFE00) {
+		if !isStyle && !isEmoji && !(unicode.IsLetter(last) && unicode.IsLetter(next) && scriptOf(last) == scriptOf(next) &&
+			r < 0xFE00) {
 			return i
 		}
 	}
@@ -131,7 +134,8 @@ func scriptOf(r rune) string {
 	return ""
 }
 
-// isHidden reports whether r is invisible, white space, private or like a delimiter. For joiners and variation selectors, see idleJoiner.
+// isHidden reports whether r is invisible, white space, private or like a delimiter. For joiners
+// and variation selectors, see idleJoiner.
 func isHidden(r rune) bool {
 	switch r {
 	case 0x200C, 0x200D, 0xFE0E, 0xFE0F:
@@ -143,7 +147,8 @@ func isHidden(r rune) bool {
 		unicode.Other_Default_Ignorable_Code_Point) ||
 		strings.ContainsRune("\u3002\uFF0E\uFF61\u2024\uFF0F\u2044\u2215\uFF3C\uFF1F\uFF03\uFF20\uFF1A\u2100\u2105", r) ||
 		r > 0x7F && strings.ContainsAny(norm.NFKC.String(string(r)), "/?#@:\\") || // what programs may map to a delimiter
-		strings.ContainsRune("\u27CB\u2CC6\u1735\u2041\u02F8\u205A\u0589\u05C3\uA4FD\u16EC\u27CD\u29F5\u29F8\u2571\u2236", r) // what Unicode lists as alike
+		// what Unicode lists as alike
+		strings.ContainsRune("\u27CB\u2CC6\u1735\u2041\u02F8\u205A\u0589\u05C3\uA4FD\u16EC\u27CD\u29F5\u29F8\u2571\u2236", r)
 }
 
 func topLabel(u iri.IRI) string {
@@ -151,9 +156,11 @@ func topLabel(u iri.IRI) string {
 	return host[strings.LastIndexByte(host, '.')+1:]
 }
 
-// isInScriptOf reports whether a top label has a letter of the script of a label, or is of a country where it is written.
+// isInScriptOf reports whether a top label has a letter of the script of a label, or is of a
+// country where it is written.
 func isInScriptOf(top, label string) bool {
-	for country, script := range map[string]*unicode.RangeTable{"ru": unicode.Cyrillic, "gr": unicode.Greek, "am": unicode.Armenian} {
+	for country, script := range map[string]*unicode.RangeTable{"ru": unicode.Cyrillic, "gr": unicode.Greek,
+		"am": unicode.Armenian} {
 		is := func(r rune) bool { return unicode.Is(script, r) }
 		if strings.ContainsFunc(label, is) && (top == country || strings.ContainsFunc(top, is) && !isLatinTwin(top)) {
 			return true
@@ -248,21 +255,28 @@ func TestMisleading(t *testing.T) {
 
 // words splits text at white space. ‹200D› stands for U+200D, and so on.
 func words(text string) []string {
-	return strings.Fields(strings.NewReplacer("‹200C›", "\u200C", "‹200D›", "\u200D", "‹E0067›", "\U000E0067", "‹E0062›", "\U000E0062").Replace(text))
+	return strings.Fields(strings.NewReplacer("‹200C›", "\u200C", "‹200D›", "\u200D", "‹E0067›", "\U000E0067", "‹E0062›",
+		"\U000E0062").Replace(text))
 }
 
 // hostile are the pieces of which addresses are made.
-var hostile = words(`a b.c example.com x-y_1 1 23 080 - . .. / // : %2F %40 %3A %3F %23 %25 %20 %00 %ff %C3 %c3%a9 %41 %2e = & ; ( ) [ ] + $ ! ~
+var hostile = words(
+	`a b.c example.com x-y_1 1 23 080 - . .. / // : %2F %40 %3A %3F %23 %25 %20 %00 %ff %C3 %c3%a9 %41 %2e = & ; ( ) [ ]
+	+ $ ! ~
 	﵏ ﷏ ﷾ 𐤟 ؆ ߶ א אב ג1 1ד ה-ו שלום ا ب٣ عربية فارسی 7 ٠ ٣٤ ۵ ۶۷ 𐹠 𐴰 ߊߋ ܐ ހ 𞤀 ٪ ، ؟ ־ ׃ „ ） （ 】 【 〈 〉 £ € ° ½ ²
-	é ü ß ς İ ı K ſ ﬁ Å 例え 漢 カ ノ 丿 一 、 。 ． ｡ ／ ⁄ ∕ ⧸ ╱ ＼ ？ ＃ ＠ ： ℀ ℅ ․ · ۔ 한국 ไทย हिन्दी क्षि क् ১ ০ ａｂｃ １２７ ① 𝐚 ⓒⓞⓜ ɡoogle ᴀpple
+	é ü ß ς İ ı K ſ ﬁ Å 例え 漢 カ ノ 丿 一 、 。 ． ｡ ／ ⁄ ∕ ⧸ ╱ ＼ ？ ＃ ＠ ： ℀ ℅ ․ · ۔ 한국 ไทย हिन्दी क्षि क् ১ ০ ａｂｃ １２７ ① 𝐚 ⓒⓞⓜ
+	ɡoogle ᴀpple
 	😀 👩 ❤ ❤️ 👩‹200D›💻 👨‹200D›👩‹200D›👧 🏴‹E0067›‹E0062› 1️⃣ 🇩🇪 ☃ ♥︎
 	xn--r8jz45g xn--80ak6aa92e XN--4GBRIM xn--p1ai xn--example- xn-- xn--zca xn--a-ecp.ru xn--ls8h
 	access_token=s3cret pwd=s3cret ;jsessionid=s3cret &password=s3cret ~pwd=s3cret %70wd=s3cret`)
 
 // blind are characters that cannot be seen. strings.Fields would drop some.
-var blind = []rune{0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x180B, 0x180E, 0x2000, 0x200A, 0x200B, 0x200C, 0x200D,
-	0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x202F, 0x205F, 0x2060, 0x2064, 0x2066, 0x2067, 0x2068, 0x2069, 0x206A, 0x2800, 0x3000,
-	0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFFA0, 0xFFFC, 0xE000, 0xF8FF, 0xE0001, 0xE0041, 0xE007F, 0xE0100, 0x1D159, 0x300, 0x338, 0x20E3, 0x378, 0xF0000, 0x5B0, 0x64E}
+var blind = []rune{0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x180B, 0x180E, 0x2000, 0x200A, 0x200B,
+	0x200C, 0x200D,
+	0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x202F, 0x205F, 0x2060, 0x2064, 0x2066, 0x2067, 0x2068, 0x2069, 0x206A,
+	0x2800, 0x3000,
+	0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFFA0, 0xFFFC, 0xE000, 0xF8FF, 0xE0001, 0xE0041, 0xE007F, 0xE0100, 0x1D159, 0x300,
+	0x338, 0x20E3, 0x378, 0xF0000, 0x5B0, 0x64E}
 
 // A maker makes hostile addresses.
 type maker struct{ *rand.Rand }
@@ -300,22 +314,31 @@ func (m maker) address() string {
 	word := func(s string) string { return m.pick(words(s)...) }
 	switch m.IntN(4) {
 	case 0: // a swap: right-to-left text before digits or other right-to-left text
-		s := "http://" + word(rtl) + m.pick("", ":80", ":", ":8080") + "/" + m.pick("", word(digits), word(rtl)) + m.pick("", "/", "/x")
-		return s + m.pick("", "?", "?"+word(rtl), "?"+word(digits), "?a=b") + m.pick("", "#", "#"+word(rtl), "#"+word(digits), "#a")
+		s := "http://" + word(rtl) + m.pick("", ":80", ":", ":8080") + "/" + m.pick("", word(digits), word(rtl)) +
+			m.pick("", "/", "/x")
+		return s + m.pick("", "?", "?"+word(rtl), "?"+word(digits), "?a=b") +
+			m.pick("", "#", "#"+word(rtl), "#"+word(digits), "#a")
 	case 1:
-		return m.pick("x:", "mailto:", "urn:a:") + m.piece(iri.Segment, 6) + m.pick("", "?"+m.piece(iri.Query, 5)) + m.pick("", "#"+m.piece(iri.Fragment, 5))
+		return m.pick("x:", "mailto:", "urn:a:") + m.piece(iri.Segment, 6) + m.pick("", "?"+m.piece(iri.Query, 5)) +
+			m.pick("", "#"+m.piece(iri.Fragment, 5))
 	}
-	host := m.pick("[::1]", "[::FFFF:1.2.3.4]", "[v1.AB]", "127.0.0.1", "example.com", m.piece(iri.Host, 3), m.piece(iri.Host, 6))
+	host := m.pick("[::1]", "[::FFFF:1.2.3.4]", "[v1.AB]", "127.0.0.1", "example.com", m.piece(iri.Host, 3),
+		m.piece(iri.Host, 6))
 	if m.IntN(3) > 0 {
-		host = m.pick(m.piece(iri.Host, 2), m.piece(iri.Host, 1)) + "." + m.pick(m.piece(iri.Host, 1), twins[m.IntN(len(twins))], "аррӏе") + "." + m.pick("com", "com.", "ＣＯＭ", "рф", "со", "xn--p1ai", "قطر", "קום", m.piece(iri.Host, 1))
+		host = m.pick(m.piece(iri.Host, 2), m.piece(iri.Host, 1)) + "." +
+			m.pick(m.piece(iri.Host, 1), twins[m.IntN(len(twins))], "аррӏе") + "." +
+			m.pick("com", "com.", "ＣＯＭ", "рф", "со", "xn--p1ai", "قطر", "קום", m.piece(iri.Host, 1))
 	}
 	user := m.pick("", "", "", m.piece(iri.Userinfo, 2)+"@", "apple.com@", "u:p@")
-	return m.pick("http://", "https://", "HTTPS://", "ftp://", "x://") + user + host + m.pick("", "", ":80", ":", ":443", ":00443") +
-		m.pick("", "/", "/"+m.piece(iri.Path, 4)) + m.pick("", "?"+m.piece(iri.Query, 4)) + m.pick("", "#"+m.piece(iri.Fragment, 4))
+	return m.pick("http://", "https://", "HTTPS://", "ftp://", "x://") + user + host +
+		m.pick("", "", ":80", ":", ":443", ":00443") +
+		m.pick("", "/", "/"+m.piece(iri.Path, 4)) + m.pick("", "?"+m.piece(iri.Query, 4)) +
+		m.pick("", "#"+m.piece(iri.Fragment, 4))
 }
 
-// Display misleads nobody about hostile addresses: right-to-left hosts with ports, digits and right-to-left paths after them,
-// joined emoji, isolates, tags, letters of other scripts that look Latin, and everything percent-encoded.
+// Display misleads nobody about hostile addresses: right-to-left hosts with ports, digits and
+// right-to-left paths after them, joined emoji, isolates, tags, letters of other scripts that look
+// Latin, and everything percent-encoded.
 func TestDisplay(t *testing.T) {
 	want := 30_000
 	if testenv.Long() {
@@ -369,18 +392,28 @@ func FuzzDisplay(f *testing.F) {
 
 // readable are real addresses and some like them, as they are shown.
 var readable = words(`
-	https://ar.wikipedia.org/wiki/القاهرة https://ar.wikipedia.org/w/index.php?title=الصفحة_الرئيسية&action=history https://موقع.وزارة-الاتصالات.مصر/
-	http://مثال.إختبار/index.html https://ur.wikipedia.org/wiki/پاکستان https://fa.wikipedia.org/wiki/نیم‹200C›فاصله https://ایران.example/خانه
-	https://he.wikipedia.org/wiki/ישראל https://he.wikipedia.org/w/index.php?title=תל_אביב&oldid=12 https://שלום.ישראל/ https://www.יד-ושם.example/he?דף=2
-	https://th.wikipedia.org/wiki/กรุงเทพมหานคร https://ไทย.example/ข่าว?หน้า=2#บน http://คน.ไทย/หน้าแรก https://lo.wikipedia.org/wiki/ວຽງຈັນ
-	https://hi.wikipedia.org/wiki/हिन्दी https://hi.wikipedia.org/wiki/क्‹200D›ष https://डाटामेल.भारत/समाचार https://mr.wikipedia.org/wiki/मुंबई#इतिहास
-	https://ja.wikipedia.org/wiki/東京都#歴史 https://例え.jp/カフェ?q=コーヒー https://日本語.jp/ひらがな/カタカナ http://名がドメイン.com/今日の天気 https://example.jp/東京（地図）
+	https://ar.wikipedia.org/wiki/القاهرة https://ar.wikipedia.org/w/index.php?title=الصفحة_الرئيسية&action=history
+	https://موقع.وزارة-الاتصالات.مصر/
+	http://مثال.إختبار/index.html https://ur.wikipedia.org/wiki/پاکستان https://fa.wikipedia.org/wiki/نیم‹200C›فاصله
+	https://ایران.example/خانه
+	https://he.wikipedia.org/wiki/ישראל https://he.wikipedia.org/w/index.php?title=תל_אביב&oldid=12 https://שלום.ישראל/
+	https://www.יד-ושם.example/he?דף=2
+	https://th.wikipedia.org/wiki/กรุงเทพมหานคร https://ไทย.example/ข่าว?หน้า=2#บน http://คน.ไทย/หน้าแรก
+	https://lo.wikipedia.org/wiki/ວຽງຈັນ
+	https://hi.wikipedia.org/wiki/हिन्दी https://hi.wikipedia.org/wiki/क्‹200D›ष https://डाटामेल.भारत/समाचार
+	https://mr.wikipedia.org/wiki/मुंबई#इतिहास
+	https://ja.wikipedia.org/wiki/東京都#歴史 https://例え.jp/カフェ?q=コーヒー https://日本語.jp/ひらがな/カタカナ http://名がドメイン.com/今日の天気
+	https://example.jp/東京（地図）
 	https://zh.wikipedia.org/wiki/北京市 http://北京大学.cn/招生?页=2 https://zh-yue.wikipedia.org/wiki/香港
 	https://ko.wikipedia.org/wiki/서울특별시#역사 https://한국.kr/뉴스?쪽=2 http://도메인.한국/검색
-	https://example.com/😀 https://example.com/❤️/👩‹200D›💻 https://i❤.ws/a https://emojipedia.org/👨‹200D›👩‹200D›👧‹200D›👦 https://example.com/1️⃣?flag=🇯🇵
-	https://bücher.example/größe https://ru.wikipedia.org/wiki/Москва#История https://кремль.рф/события https://el.wikipedia.org/wiki/Αθήνα https://ουτοπία.δπθ.gr/
-	https://hy.wikipedia.org/wiki/Երևան https://ka.wikipedia.org/wiki/თბილისი https://am.wikipedia.org/wiki/አዲስ_አበባ https://ta.wikipedia.org/wiki/தமிழ்
-	https://bn.wikipedia.org/wiki/ঢাকা?page=২ https://vi.wikipedia.org/wiki/Hà_Nội https://my.wikipedia.org/wiki/ရန်ကုန် https://km.wikipedia.org/wiki/ភ្នំពេញ
+	https://example.com/😀 https://example.com/❤️/👩‹200D›💻 https://i❤.ws/a https://emojipedia.org/👨‹200D›👩‹200D›👧‹200D›👦
+	https://example.com/1️⃣?flag=🇯🇵
+	https://bücher.example/größe https://ru.wikipedia.org/wiki/Москва#История https://кремль.рф/события
+	https://el.wikipedia.org/wiki/Αθήνα https://ουτοπία.δπθ.gr/
+	https://hy.wikipedia.org/wiki/Երևան https://ka.wikipedia.org/wiki/თბილისი https://am.wikipedia.org/wiki/አዲስ_አበባ
+	https://ta.wikipedia.org/wiki/தமிழ்
+	https://bn.wikipedia.org/wiki/ঢাকা?page=২ https://vi.wikipedia.org/wiki/Hà_Nội https://my.wikipedia.org/wiki/ရန်ကုန်
+	https://km.wikipedia.org/wiki/ភ្នំពេញ
 `)
 
 // Real addresses are decoded completely, however they are written.

@@ -26,8 +26,8 @@ func Example_display() {
 	// http://納豆.example.org/引き?access_token=xxxxx
 }
 
-// Addresses that look like others, if they are only converted. The second host is аррӏе.com in Cyrillic letters. The fourth would be
-// displayed with its port before the host.
+// Addresses that look like others, if they are only converted. The second host is аррӏе.com in
+// Cyrillic letters. The fourth would be displayed with its port before the host.
 func Example_displayLookAlike() {
 	for _, text := range []string{
 		"https://apple.com@evil.example/",

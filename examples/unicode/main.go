@@ -1,6 +1,6 @@
-// Unicode reads addresses as people type them and prints, for each, the URI to request and a text for people to read. It shows
-// package iri together with the Unicode tables that it does without: normal form C from golang.org/x/text, and IDNA from
-// golang.org/x/net. Run it in a clone:
+// Unicode reads addresses as people type them and prints, for each, the URI to request and a text
+// for people to read. It shows package iri together with the Unicode tables that it does without:
+// normal form C from golang.org/x/text, and IDNA from golang.org/x/net. Run it in a clone:
 //
 //	cd examples && echo 'http://例え.jp/引き割り.html' | go run ./unicode
 //
@@ -51,8 +51,8 @@ func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
 
 // convert returns the URI of what was typed, with a host that DNS can find, and what to show for it.
 //
-// Package iri never puts text in normal form C by itself: RFC 3987 section 5.3.2.2 forbids it when IRIs are compared. It
-// belongs here, where text becomes an IRI.
+// Package iri never puts text in normal form C by itself: RFC 3987 section 5.3.2.2 forbids it when
+// IRIs are compared. It belongs here, where text becomes an IRI.
 func convert(typed string) (uri iri.IRI, shown string, err error) {
 	u, err := iri.Parse(norm.NFC.String(typed))
 	if err != nil {
@@ -65,8 +65,9 @@ func convert(typed string) (uri iri.IRI, shown string, err error) {
 	return uri, display.Text(uri, idna.Display.ToUnicode), nil
 }
 
-// toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long line could keep the program busy
-// for minutes: the time that Punycode takes grows with the square of the length.
+// toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long line
+// could keep the program busy for minutes: the time that Punycode takes grows with the square of
+// the length.
 func toASCII(host string) (string, error) {
 	if utf8.RuneCountInString(host) > 253 {
 		return "", errors.New("the host is longer than a domain name can be")

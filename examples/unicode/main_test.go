@@ -20,10 +20,13 @@ func TestRun(t *testing.T) {
 		{"not in normal form C", "http://re\u0301sume\u0301.example/re\u0301sume\u0301", 0,
 			"http://xn--rsum-bpad.example/r%C3%A9sum%C3%A9\thttp://r\u00e9sum\u00e9.example/r\u00e9sum\u00e9\n", ""},
 		{"no host", "mailto:josé@example.com\n", 0, "mailto:jos%C3%A9@example.com\tmailto:josé@example.com\n", ""},
-		{"invalid", "http://a/b c\nhttp://a/\n", 1, "http://a/\thttp://a/\n", `line 1: iri: parsing "http://a/b c": path: invalid character at offset 10: `},
-		{"a long host", "http://" + strings.Repeat("例", 1<<20) + ".example/\nhttp://a/\n", 1, "http://a/\thttp://a/\n", "line 1: the host is longer "},
+		{"invalid", "http://a/b c\nhttp://a/\n", 1, "http://a/\thttp://a/\n",
+			`line 1: iri: parsing "http://a/b c": path: invalid character at offset 10: `},
+		{"a long host", "http://" + strings.Repeat("例", 1<<20) + ".example/\nhttp://a/\n", 1, "http://a/\thttp://a/\n",
+			"line 1: the host is longer "},
 		{"no host of IDNA", "http://a/\nhttp://\u0308a.example/\n", 1, "http://a/\thttp://a/\n", "line 2: "},
-		{"Punycode of ASCII", "http://xn--example-.com/\n", 0, "http://xn--example-.com/\thttp://xn--example-.com/\n", ""}, // not as "http://example.com/"
+		// not as "http://example.com/"
+		{"Punycode of ASCII", "http://xn--example-.com/\n", 0, "http://xn--example-.com/\thttp://xn--example-.com/\n", ""},
 		{"Cyrillic letters", "http://аррӏе.com/\n", 0, "http://xn--80ak6aa92e.com/\thttp://xn--80ak6aa92e.com/\n", ""},
 		{"bait", "http://apple.com@a.example/\n", 0, "http://apple.com@a.example/\thttp://a.example/\n", ""},
 	} {

@@ -1,15 +1,17 @@
-// Package char answers questions about single characters that several packages ask. Letters and digits are in
-// ASCII: Unicode case folding, by which "ſ" equals "s", does not apply to any of them.
+// Package char answers questions about single characters that several packages ask. Letters and
+// digits are in ASCII: Unicode case folding, by which "ſ" equals "s", does not apply to any of
+// them.
 package char
 
-// UpperHex are the hex digits in upper case, in which RFC 3986 section 2.1 writes percent-encodings.
+// UpperHex are the hex digits in upper case, in which RFC 3986 section 2.1 writes
+// percent-encodings.
 const UpperHex = "0123456789ABCDEF"
 
 // IsHex reports whether b is a hex digit in either case.
 func IsHex(b byte) bool { return IsDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
-// FromHex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to 6: 'a' is
-// 0x61, so its value is 1 + 9. There is no branch, because digits are unpredictable.
+// FromHex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to
+// 6: 'a' is 0x61, so its value is 1 + 9. There is no branch, because digits are unpredictable.
 func FromHex(b byte) byte { return b&0xF + 9*(b>>6) }
 
 // IsDigit reports whether b is a decimal digit.
@@ -37,8 +39,8 @@ func ToLower(b byte) byte {
 	return b
 }
 
-// IsBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987 section 4.1 forbids in
-// IRIs: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
+// IsBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987
+// section 4.1 forbids in IRIs: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
 func IsBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }
 
 // IsContinuation reports whether b is a byte of UTF-8 that continues a character.

@@ -1,4 +1,5 @@
-// Package hostname says what a DNS name and the canonical form of an IPv6 address are, for packages iri, lint and display.
+// Package hostname says what a DNS name and the canonical form of an IPv6 address are, for packages
+// iri, lint and display.
 package hostname
 
 import (
@@ -8,15 +9,16 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// MaxLabel and MaxName are the maximum lengths of a DNS label and of a DNS name in bytes (RFC 1035 section 2.3.4). A name has 255 in
-// the protocol, which counts one for each label and one for the root.
+// MaxLabel and MaxName are the maximum lengths of a DNS label and of a DNS name in bytes (RFC 1035
+// section 2.3.4). A name has 255 in the protocol, which counts one for each label and one for the
+// root.
 const MaxLabel, MaxName = 63, 253
 
 // ACEPrefix begins a label in the form of DNS: RFC 5890 section 2.3.2.1.
 const ACEPrefix = "xn--"
 
-// IsPlain reports whether name is empty, or a short DNS name in lower case whose first and last characters are letters, as nearly
-// all hosts are.
+// IsPlain reports whether name is empty, or a short DNS name in lower case whose first and last
+// characters are letters, as nearly all hosts are.
 func IsPlain(name string) bool {
 	switch {
 	case name == "":
@@ -31,8 +33,8 @@ func IsPlain(name string) bool {
 // plain are the characters of plain hosts.
 var plain = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
 
-// IsLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing hyphen. DNS labels
-// and the namespace identifiers of URNs have this form.
+// IsLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing
+// hyphen. DNS labels and the namespace identifiers of URNs have this form.
 func IsLDH(s string) bool {
 	for i := range len(s) {
 		if !char.IsAlphanum(s[i]) && (s[i] != '-' || i == 0 || i == len(s)-1) {

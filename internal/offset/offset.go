@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// CheckLen returns n, the length of a result, and panics if a text of n bytes would be too long: for the
-// offsets of a value, or for an int on a 32-bit system. A negative n is the sum of lengths that overflowed
-// there.
+// CheckLen returns n, the length of a result, and panics if a text of n bytes would be too long:
+// for the offsets of a value, or for an int on a 32-bit system. A negative n is the sum of lengths
+// that overflowed there.
 func CheckLen(n int64) int {
 	switch {
 	case math.MaxInt == math.MaxInt32 && (n < 0 || n > math.MaxInt32-1<<16): // memory is allocated in pages
@@ -34,15 +34,16 @@ func CheckLen(n int64) int {
 //   - a query if PathEnd < QueryEnd: after the "?" at PathEnd;
 //   - a fragment if QueryEnd < len(text): after the "#" at QueryEnd.
 //
-// Without an authority, HostStart and HostEnd equal PathStart. The zero value describes the empty reference.
+// Without an authority, HostStart and HostEnd equal PathStart. The zero value describes the empty
+// reference.
 type Offsets struct {
 	// 0 ≤ SchemeEnd ≤ HostStart ≤ HostEnd ≤ PathStart ≤ PathEnd ≤ QueryEnd ≤ len(text)
 	SchemeEnd, HostStart, HostEnd, PathStart, PathEnd, QueryEnd int
 }
 
-// Of returns the offsets of a text whose scheme ends at schemeEnd, or is absent if that is 0. It only looks
-// for delimiters, as RFC 3986 appendix B does. If the text is invalid, the offsets in the authority may be
-// wrong.
+// Of returns the offsets of a text whose scheme ends at schemeEnd, or is absent if that is 0. It
+// only looks for delimiters, as RFC 3986 appendix B does. If the text is invalid, the offsets in
+// the authority may be wrong.
 func Of(text string, schemeEnd int) (o Offsets) {
 	o.SchemeEnd = schemeEnd
 	o.QueryEnd = len(untilByte(text, '#'))
@@ -75,7 +76,8 @@ func (o *Offsets) HierStart() int { return AfterScheme(o.SchemeEnd) }
 // HasAuthority reports whether there is an authority.
 func (o *Offsets) HasAuthority() bool { return o.PathStart > o.HierStart() }
 
-// AfterScheme returns the offset after a scheme that ends at schemeEnd and its ":", or 0 if there is no scheme.
+// AfterScheme returns the offset after a scheme that ends at schemeEnd and its ":", or 0 if there
+// is no scheme.
 func AfterScheme(schemeEnd int) int {
 	if schemeEnd == 0 {
 		return 0

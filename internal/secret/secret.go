@@ -145,6 +145,9 @@ func Place(s string, k Kind, at int) int {
 	return at
 }
 
+// Before and After are how many bytes of a long text a message shows before and after the offset.
+const Before, After = 60, 30
+
 // AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of it and after bytes from it
 // on, cut between characters, with "..." outside the quotes where text is omitted. It shows Mask in place of each secret, which
 // counts as no bytes, so what is shown does not depend on the length of a secret. secrets is what In returns for s, or for a text that

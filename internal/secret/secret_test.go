@@ -342,8 +342,6 @@ func slowMarked(s string, k Kind) string {
 		for j := len(all) - 1; j >= 0; j-- {
 			one := s[all[j].start:all[j].end]
 			if all[j].times > 1 { // of "%2541", only "41" may be part of a name
-				one = one[len("%25"):]
-				one = one[len(one)-2:]
 				name = strings.Trim(s[all[j].start+len("%25"):all[j].end], "") + name
 				break
 			}

@@ -11,8 +11,8 @@ type Characters struct {
 	//
 	//	pairs[0][x>>4] & pairs[1][x&15] & pairs[2][y>>4] & pairs[3][y&15] != 0
 	//
-	// No character of the set contains three bytes for which the AND of their six entries of triples is not 0. Each bit
-	// represents one Exclusion.
+	// No character of the set contains three bytes for which the AND of their six entries of
+	// triples is not 0. Each bit represents one Exclusion.
 	pairs   [4][16]uint8
 	triples [6][16]uint8
 
@@ -20,15 +20,16 @@ type Characters struct {
 	tripleFrom uint8
 }
 
-// An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two, or any three in a
-// row. It has the hex digits that each byte can begin with, and those that it can end with. The last two strings are
-// empty if two bytes decide. The second and the third byte must be continuation bytes. For example, U+0080 to U+009F
-// are C2 80 to C2 9F, and U+3000 is E3 80 80:
+// An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two,
+// or any three in a row. It has the hex digits that each byte can begin with, and those that it can
+// end with. The last two strings are empty if two bytes decide. The second and the third byte must
+// be continuation bytes. For example, U+0080 to U+009F are C2 80 to C2 9F, and U+3000 is E3 80 80:
 //
 //	Exclusion{"C", "2", "89", Any}
 //	Exclusion{"E", "3", "8", "0", "8", "0"}
 //
-// U+1FFFE, U+1FFFF, U+2FFFE, U+2FFFF and so on end with these three bytes, and no other characters contain them:
+// U+1FFFE, U+1FFFF, U+2FFFE, U+2FFFF and so on end with these three bytes, and no other characters
+// contain them:
 //
 //	Exclusion{"89AB", "F", "B", "F", "B", "EF"}
 type Exclusion [6]string
@@ -36,9 +37,10 @@ type Exclusion [6]string
 // Any is all hex digits.
 const Any = char.UpperHex
 
-// CharactersOf returns the set of the characters that begin with a byte up to last, which is from 0x80 to 0xF4, without
-// those excluded. The exclusions must cover the overlong encodings, the surrogates and the code points above U+10FFFF
-// that begin with such a byte. CharactersOf panics if there are more than eight exclusions of two bytes, or of three.
+// CharactersOf returns the set of the characters that begin with a byte up to last, which is from
+// 0x80 to 0xF4, without those excluded. The exclusions must cover the overlong encodings, the
+// surrogates and the code points above U+10FFFF that begin with such a byte. CharactersOf panics if
+// there are more than eight exclusions of two bytes, or of three.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	c := Characters{last: last}
 	pairs, triples := 0, 0
@@ -82,10 +84,12 @@ func (x *Exclusion) add(tables [][16]uint8, n int) {
 	}
 }
 
-// noCharacters is the empty set. Bytes greater than last begin no character, and 0x80 does not begin one either.
+// noCharacters is the empty set. Bytes greater than last begin no character, and 0x80 does not
+// begin one either.
 var noCharacters = Characters{last: 0x80, tripleFrom: 0xFF}
 
-// Length returns the length of the first character of s if it is in the set, and 0 otherwise. s must not be empty.
+// Length returns the length of the first character of s if it is in the set, and 0 otherwise. s
+// must not be empty.
 func Length[T string | []byte](c *Characters, s T) int {
 	switch b := s[0]; {
 	case b < 0xC0 || b > c.last || len(s) < 2 || !char.IsContinuation(s[1]) || c.excludesPair(b, s[1]):

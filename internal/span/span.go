@@ -1,22 +1,23 @@
 // Package span finds the ends of runs of bytes. It is the only package of this module with
 // processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
-// A [Run] says which bytes and characters belong to a run, and its method End finds where one ends. The
-// functions in words.go and masks.go find and count single bytes, letters and common prefixes, and decode a
-// percent-encoding. Nothing here allocates, and no byte outside the text is read.
+// A [Run] says which bytes and characters belong to a run, and its method End finds where one ends.
+// The functions in words.go and masks.go find and count single bytes, letters and common prefixes,
+// and decode a percent-encoding. Nothing here allocates, and no byte outside the text is read.
 //
 // # Implementation
 //
-// There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego, use plain Go. The
-// loop in span_generic.go is the specification, and the tests compare the assembly with it. Masks has
-// assembly for amd64 alone.
+// There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego,
+// use plain Go. The loop in span_generic.go is the specification, and the tests compare the
+// assembly with it. Masks has assembly for amd64 alone.
 //
 // bench/NOTES.md says how much time the assembly saves.
 //
-// The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in a table of 16
-// entries, which is enough for half a byte. So a set of bytes consists of two tables, indexed by the low and the high
-// half of a byte. The bytes of the set with the same high half are a row. Each bit of the entries represents one row,
-// or several equal rows. A byte is in the set if its two entries have a bit in common:
+// The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in
+// a table of 16 entries, which is enough for half a byte. So a set of bytes consists of two tables,
+// indexed by the low and the high half of a byte. The bytes of the set with the same high half are
+// a row. Each bit of the entries represents one row, or several equal rows. A byte is in the set if
+// its two entries have a bit in common:
 //
 //	{0, 9, A, Z}    '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
 //
@@ -31,8 +32,8 @@
 // How the assembly finds the end of a run is described in tables.h.
 package span
 
-// A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings and a set of other
-// characters. [Of] returns one. Every run of the zero Run is empty.
+// A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings
+// and a set of other characters. [Of] returns one. Every run of the zero Run is empty.
 type Run struct {
 	// b is in the set if lo[b&15] & hi[b>>4] != 0. The plain loop reads member instead.
 	lo, hi [16]uint8
@@ -44,12 +45,13 @@ type Run struct {
 
 // Of returns the Run of the bytes for which has returns true, if characters is nil.
 //
-// Otherwise, it returns the Run of the ASCII characters for which has returns true, percent-encodings, and the
-// characters of the set. A percent-encoding is "%" and two hex digits in either case. If has returns true for "%", any
-// "%" belongs to the run.
+// Otherwise, it returns the Run of the ASCII characters for which has returns true,
+// percent-encodings, and the characters of the set. A percent-encoding is "%" and two hex digits in
+// either case. If has returns true for "%", any "%" belongs to the run.
 //
-// Of is slow, and meant for package-level variables. It panics if the set has more than 8 different non-empty rows. A
-// row consists of the bytes with the same high half, so sets of ASCII characters have at most 8.
+// Of is slow, and meant for package-level variables. It panics if the set has more than 8 different
+// non-empty rows. A row consists of the bytes with the same high half, so sets of ASCII characters
+// have at most 8.
 func Of(has func(b byte) bool, characters *Characters) Run {
 	r := Run{characters: characters}
 	limit := len(r.member)
@@ -92,9 +94,9 @@ func (r Run) ASCII() Run {
 	return r
 }
 
-// End returns the offset of the first byte of s, from i on, that does not belong to the run, or len(s). With
-// characters, the run also ends before a "%" without two hex digits, before any other non-ASCII character, and before
-// ill-formed UTF-8.
+// End returns the offset of the first byte of s, from i on, that does not belong to the run, or
+// len(s). With characters, the run also ends before a "%" without two hex digits, before any other
+// non-ASCII character, and before ill-formed UTF-8.
 //
 // 0 ≤ i ≤ len(s). The assembly does not check that i is in range.
 func (r *Run) End(s string, i int) int { return end(r, s, i) }

@@ -4,8 +4,8 @@ package span
 
 // The declarations of the assembly for amd64, and the check that the processor supports it.
 
-// useAVX2 reports whether the processor and the operating system support the instructions of the assembly: AVX2, BMI1
-// and BMI2. Only tests change it.
+// useAVX2 reports whether the processor and the operating system support the instructions of the
+// assembly: AVX2, BMI1 and BMI2. Only tests change it.
 var useAVX2 = hasAVX2()
 
 // masks is equivalent to masksPlain.
@@ -29,8 +29,8 @@ func hasAVX2() bool {
 
 		xmmAndYmm = 1<<1 | 1<<2 // XCR0: the operating system saves these registers
 	)
-	// In a virtual machine, each cpuid can take 5 µs. So leaf 0 is not asked whether there is a leaf 7: a
-	// processor with OSXSAVE has leaf 13.
+	// In a virtual machine, each cpuid can take 5 µs. So leaf 0 is not asked whether there is a
+	// leaf 7: a processor with OSXSAVE has leaf 13.
 	_, _, ecx, _ := cpuid(1, 0)
 	_, ebx, _, _ := cpuid(7, 0)
 	return ecx&(osxsave|avx) == osxsave|avx && ebx&(bmi1|avx2|bmi2) == bmi1|avx2|bmi2 && xgetbv()&xmmAndYmm == xmmAndYmm

@@ -2,7 +2,8 @@ package span
 
 import "example.com/iri/internal/char"
 
-// The plain loop, which is the specification of the assembly. It is used where there is no assembly.
+// The plain loop, which is the specification of the assembly. It is used where there is no
+// assembly.
 
 // endPlain implements End.
 func endPlain(r *Run, s string, i int) int {
@@ -25,8 +26,9 @@ func endPlain(r *Run, s string, i int) int {
 	}
 }
 
-// lengthIn returns the length of the longest run at the start of s of the bytes in set. It reads two bytes at a time,
-// because the speed of a loop over single bytes depends on where the linker places it. The loop has no bounds checks.
+// lengthIn returns the length of the longest run at the start of s of the bytes in set. It reads
+// two bytes at a time, because the speed of a loop over single bytes depends on where the linker
+// places it. The loop has no bounds checks.
 func lengthIn(set *[256]bool, s string) int {
 	j := 0
 	for j < len(s)-1 && set[s[j]] && set[s[j+1]] {

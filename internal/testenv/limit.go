@@ -30,7 +30,8 @@ func (l *limited) Errorf(format string, args ...any) {
 	}
 }
 
-// Seeds returns a function that a fuzz target calls for each input. It skips the inputs after the fifth failure.
+// Seeds returns a function that a fuzz target calls for each input. It skips the inputs after the
+// fifth failure.
 func Seeds() func(*testing.T) {
 	failures := 0
 	return func(t *testing.T) {
@@ -45,8 +46,8 @@ func Seeds() func(*testing.T) {
 	}
 }
 
-// Each returns the rows of a table. If the loop panics, the test fails, and the failure names the row. The
-// other tests run.
+// Each returns the rows of a table. If the loop panics, the test fails, and the failure names the
+// row. The other tests run.
 func Each[T any](t testing.TB, rows []T) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		var row T
@@ -59,8 +60,8 @@ func Each[T any](t testing.TB, rows []T) iter.Seq[T] {
 	}
 }
 
-// Panicked is deferred. If there is a panic, it stops the test with a failure that says what was called and
-// where it panicked.
+// Panicked is deferred. If there is a panic, it stops the test with a failure that says what was
+// called and where it panicked.
 func Panicked(t testing.TB, called func() string) {
 	if value := recover(); value != nil {
 		t.Helper()
@@ -68,7 +69,8 @@ func Panicked(t testing.TB, called func() string) {
 	}
 }
 
-// Same reports a failure unless got is want. The format says what got is the result of: the function and its input.
+// Same reports a failure unless got is want. The format says what got is the result of: the
+// function and its input.
 func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 	if got != want {
 		t.Helper()
@@ -76,8 +78,8 @@ func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 	}
 }
 
-// Show returns a value as a failure prints it: text quoted, and a struct by its exported fields, also if it
-// is an error or behind a pointer.
+// Show returns a value as a failure prints it: text quoted, and a struct by its exported fields,
+// also if it is an error or behind a pointer.
 func Show(v any) string {
 	switch v := v.(type) {
 	case fmt.Stringer:

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// Promised compares what the module has with a file: the lines that its major version promises to keep. A
-// line of the file that is gone is a failure, unless go.mod has a new major version. With update, new lines
-// are written to the file; otherwise they are failures.
+// Promised compares what the module has with a file: the lines that its major version promises to
+// keep. A line of the file that is gone is a failure, unless go.mod has a new major version. With
+// update, new lines are written to the file; otherwise they are failures.
 func Promised(t testing.TB, lines []string, update bool, name ...string) {
 	t.Helper()
 	t = Limit(t)

@@ -1,5 +1,5 @@
-// Package testenv reports how the tests run: whether they may take long, whether the race detector is on,
-// which programs they can start, and where the files of the module are.
+// Package testenv reports how the tests run: whether they may take long, whether the race detector
+// is on, which programs they can start, and where the files of the module are.
 package testenv
 
 import (
@@ -16,14 +16,15 @@ import (
 	"testing"
 )
 
-// Long reports whether the tests may take minutes and gigabytes: the environment variable IRI_TEST is "long", and
-// neither -short nor the race detector is on.
+// Long reports whether the tests may take minutes and gigabytes: the environment variable IRI_TEST
+// is "long", and neither -short nor the race detector is on.
 func Long() bool {
 	return wantLong() && !testing.Short() && !Race
 }
 
-// wantLong reads the environment once, and only when a test runs: the go command records the variables that a
-// test reads, to decide whether a cached result is still valid, and not those that are read before.
+// wantLong reads the environment once, and only when a test runs: the go command records the
+// variables that a test reads, to decide whether a cached result is still valid, and not those that
+// are read before.
 var wantLong = sync.OnceValue(func() bool { return os.Getenv("IRI_TEST") == "long" })
 
 // NeedLong skips a test unless [Long] returns true.
@@ -34,7 +35,8 @@ func NeedLong(t testing.TB) {
 	}
 }
 
-// Tool returns the path of a program that a test needs. Without it, the test does what [Lacks] says.
+// Tool returns the path of a program that a test needs. Without it, the test does what [Lacks]
+// says.
 func Tool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -53,8 +55,8 @@ func Shell(t testing.TB, name string) string {
 	return Tool(t, name)
 }
 
-// Lacks skips a test that cannot run, because the machine lacks something. On Linux, with the environment
-// variable CI, it fails instead: there, everything can be had.
+// Lacks skips a test that cannot run, because the machine lacks something. On Linux, with the
+// environment variable CI, it fails instead: there, everything can be had.
 func Lacks(t testing.TB, what string) {
 	t.Helper()
 	if os.Getenv("CI") != "" && runtime.GOOS == "linux" {
@@ -63,8 +65,8 @@ func Lacks(t testing.TB, what string) {
 	Skip(t, what)
 }
 
-// Skip is Lacks for what many machines cannot have: it never fails. It adds a line to the file that the
-// variable IRI_SKIPPED names, because go test shows a reason only with -v.
+// Skip is Lacks for what many machines cannot have: it never fails. It adds a line to the file that
+// the variable IRI_SKIPPED names, because go test shows a reason only with -v.
 func Skip(t testing.TB, what string) {
 	t.Helper()
 	if name := os.Getenv("IRI_SKIPPED"); name != "" {
@@ -85,15 +87,15 @@ func appendLine(name, line string) error {
 	return errors.Join(err, f.Close())
 }
 
-// Main runs the tests of a package that makes much garbage. It is collected less often than in a program, which takes a
-// third of the time off.
+// Main runs the tests of a package that makes much garbage. It is collected less often than in a
+// program, which takes a third of the time off.
 func Main(m *testing.M) {
 	debug.SetGCPercent(400)
 	m.Run()
 }
 
-// Least measures up to some times, since the runtime or another goroutine may add to what is measured. It
-// returns the least, or the first that is at most the expected number.
+// Least measures up to some times, since the runtime or another goroutine may add to what is
+// measured. It returns the least, or the first that is at most the expected number.
 func Least[T cmp.Ordered](expected T, times int, measure func() T) T {
 	least := measure()
 	for i := 1; i < times && least > expected; i++ {
@@ -155,7 +157,8 @@ func Read(name ...string) string {
 	return string(text)
 }
 
-// Corpus returns the lines of a file in the folder IRI_CORPORA. It skips the test if that is not set.
+// Corpus returns the lines of a file in the folder IRI_CORPORA. It skips the test if that is not
+// set.
 func Corpus(t testing.TB, file string) []string {
 	t.Helper()
 	folder := os.Getenv("IRI_CORPORA")

@@ -1,5 +1,6 @@
-// Package unichar answers questions about non-ASCII characters that packages lint and display ask: which class and script a
-// character has, whether text needs it, what UTS 46 maps it to, and what it looks like.
+// Package unichar answers questions about non-ASCII characters that packages lint and display ask:
+// which class and script a character has, whether text needs it, what UTS 46 maps it to, and what
+// it looks like.
 package unichar
 
 import (
@@ -37,8 +38,8 @@ func ClassOf(r rune) Class {
 	return Class(classBlocks[int(classIndex[r>>BlockShift])<<BlockShift|int(r)&(BlockSize-1)] - ClassDigit)
 }
 
-// RuneAt returns the non-ASCII character at s[i], where s is UTF-8, and its length. It is faster than package utf8, because
-// it does not check that s is UTF-8.
+// RuneAt returns the non-ASCII character at s[i], where s is UTF-8, and its length. It is faster
+// than package utf8, because it does not check that s is UTF-8.
 func RuneAt(s string, i int) (r rune, size int) {
 	switch b := s[i]; {
 	case b < 0xE0:
@@ -61,9 +62,10 @@ func ByteAt(s string, i int) (b byte, size int) {
 	return s[i], 1
 }
 
-// CharIn returns the character at s[i], raw or percent-encoded in UTF-8, and the length of its text. For percent-encoded
-// octets that are not UTF-8, it returns [utf8.RuneError] and the length of the first one, and at the end of s, that and 0. For example,
-// CharIn("%C3%A9%FF", 0) returns 'é' and 6, and CharIn("%C3%A9%FF", 6) returns utf8.RuneError and 3.
+// CharIn returns the character at s[i], raw or percent-encoded in UTF-8, and the length of its
+// text. For percent-encoded octets that are not UTF-8, it returns [utf8.RuneError] and the length
+// of the first one, and at the end of s, that and 0. For example, CharIn("%C3%A9%FF", 0) returns
+// 'é' and 6, and CharIn("%C3%A9%FF", 6) returns utf8.RuneError and 3.
 func CharIn(s string, i int) (r rune, size int) {
 	if i == len(s) || s[i] != '%' {
 		return utf8.DecodeRuneInString(s[i:])
@@ -78,8 +80,8 @@ func CharIn(s string, i int) (r rune, size int) {
 	return r, size * TripletLen
 }
 
-// LastCharIn returns the last character of s, raw or percent-encoded in UTF-8, and the length of its text. It returns
-// [utf8.RuneError] if s is empty or ends with octets that are not UTF-8.
+// LastCharIn returns the last character of s, raw or percent-encoded in UTF-8, and the length of
+// its text. It returns [utf8.RuneError] if s is empty or ends with octets that are not UTF-8.
 func LastCharIn(s string) (r rune, size int) {
 	var octets [utf8.UTFMax]byte
 	n := len(octets)
@@ -94,8 +96,9 @@ func LastCharIn(s string) (r rune, size int) {
 	return r, size * TripletLen
 }
 
-// WriteDecoded writes a host in lower case, decoded as by ToIRI. What remains of percent-encodings is in upper case.
-// It does not check which non-ASCII characters an IRI can contain: labels with others are not readable.
+// WriteDecoded writes a host in lower case, decoded as by ToIRI. What remains of percent-encodings
+// is in upper case. It does not check which non-ASCII characters an IRI can contain: labels with
+// others are not readable.
 func WriteDecoded(b *strings.Builder, name string) {
 	for i, size := 0, 0; i < len(name); i += size {
 		var r rune
@@ -123,7 +126,8 @@ func ScriptOf(r rune) string {
 	return scriptNames[letterScripts[after-1].script]
 }
 
-// The sets of scripts that are written together, one bit for each set. UTS 39 section 5.2, Highly Restrictive.
+// The sets of scripts that are written together, one bit for each set. UTS 39 section 5.2, Highly
+// Restrictive.
 const (
 	japanese = 1 << iota // Latin, Han, Hiragana, Katakana
 	korean               // Latin, Han, Hangul

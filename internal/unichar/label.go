@@ -11,8 +11,9 @@ import (
 	"example.com/iri/internal/char"
 )
 
-// Shows reports whether people can read a label under t that is not ASCII, or t itself, and cannot take it for something else. The rules are those
-// of UTS 39 section 5.2, Highly Restrictive, and of Chromium: see components/url_formatter/spoof_checks/idn_spoof_checker.cc.
+// Shows reports whether people can read a label under t that is not ASCII, or t itself, and cannot
+// take it for something else. The rules are those of UTS 39 section 5.2, Highly Restrictive, and of
+// Chromium: see components/url_formatter/spoof_checks/idn_spoof_checker.cc.
 func (t *Top) Shows(label string, isTop bool) bool {
 	if !isOneScript(label, t) || !isInContext(label) || looksLikeDigits(label) {
 		return false
@@ -23,9 +24,9 @@ func (t *Top) Shows(label string, isTop bool) bool {
 	return t.LooksLatin(label) == ""
 }
 
-// isOneScript reports whether a label has only ASCII letters, digits and hyphens, and characters of hostLetters in one script, or in
-// those that East Asia writes together, or emoji. A mark follows a letter or another mark. Some emoji stand between letters, and others
-// alone.
+// isOneScript reports whether a label has only ASCII letters, digits and hyphens, and characters of
+// hostLetters in one script, or in those that East Asia writes together, or emoji. A mark follows a
+// letter or another mark. Some emoji stand between letters, and others alone.
 func isOneScript(label string, top *Top) bool {
 	first, sets := "", uint8(AllSets)
 	hasWideLatin, hasEastern, hasASCII := false, false, false
@@ -54,7 +55,8 @@ func isOneScript(label string, top *Top) bool {
 		}
 		last = r
 		isEastern := script != latin && SetsOf(script) != 0
-		hasWideLatin, hasEastern, hasASCII = hasWideLatin || script == latin && r >= utf8.RuneSelf, hasEastern || isEastern, hasASCII || r < utf8.RuneSelf
+		hasWideLatin, hasEastern, hasASCII = hasWideLatin || script == latin && r >= utf8.RuneSelf, hasEastern || isEastern,
+			hasASCII || r < utf8.RuneSelf
 		if script == Common || script == picture || script == first {
 			continue
 		}
@@ -72,7 +74,8 @@ const latin = "Latin"
 // likeColons are marks and letters that look like ":" before ASCII characters.
 const likeColons = "\u0903\u0983\u0A03\u0A83\u0B03\u0C03\u0C83\u0D03\u0D83\u0E30\u0EB0\u1038\u17C7\u17C8"
 
-// hostScript returns the script of r in a label under top, or "" if a label with r is not shown in Unicode.
+// hostScript returns the script of r in a label under top, or "" if a label with r is not shown in
+// Unicode.
 func hostScript(r rune, top *Top) string {
 	switch {
 	case r < utf8.RuneSelf:
@@ -104,8 +107,8 @@ func hostScript(r rune, top *Top) string {
 	return script
 }
 
-// isInContext reports whether letters that look like delimiters or letters of ASCII stand where people do not take them for these:
-// beside others of their script.
+// isInContext reports whether letters that look like delimiters or letters of ASCII stand where
+// people do not take them for these: beside others of their script.
 func isInContext(label string) bool {
 	var hasHe, hasKatakanaHe, hasHiragana, hasKatakana, hasOther bool // へ looks like ヘ
 	var last rune
@@ -151,7 +154,8 @@ func isInContext(label string) bool {
 	return hasOther || !(hasHe && hasKatakana && !hasHiragana || hasKatakanaHe && hasHiragana && !hasKatakana)
 }
 
-// isKana reports whether r is a letter, an iteration mark or the prolonged sound mark of Hiragana or Katakana.
+// isKana reports whether r is a letter, an iteration mark or the prolonged sound mark of Hiragana
+// or Katakana.
 func isKana(r rune) bool { return 0x3041 <= r && r <= 0x30FE && r != '・' }
 
 // isEastern reports whether r is a letter of hostLetters in Han, Hiragana, Katakana or Bopomofo.
@@ -159,36 +163,49 @@ func isEastern(r rune) bool {
 	return 0x3005 <= r && r <= 0x312F || 0x3400 <= r && r <= 0x9FFF || 0x20000 <= r
 }
 
-// looksLikeDigits reports whether a label consists of digits and of letters that look like digits. It may have no ASCII letters.
+// looksLikeDigits reports whether a label consists of digits and of letters that look like digits.
+// It may have no ASCII letters.
 func looksLikeDigits(label string) bool {
-	return !strings.ContainsFunc(label, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune(likeDigits, r) })
+	return !strings.ContainsFunc(label, func(r rune) bool {
+		return !unicode.IsDigit(r) &&
+			!strings.ContainsRune(likeDigits, r)
+	})
 }
 
 // likeDigits are the letters of Chromium's list of digits' look-alikes.
 const likeDigits = "θзҙӡउওਤဒვპੜკ丩ㄐճշ"
 
-// The scripts of emoji: those that are shown beside letters, and those that look like simple shapes, and are shown alone.
+// The scripts of emoji: those that are shown beside letters, and those that look like simple
+// shapes, and are shown alone.
 const picture, emoji = "picture", "emoji"
 
-// hostLetters are the letters, marks and digits of labels that are shown in Unicode: the scripts that UAX 31 recommends for
-// identifiers, without capitals, characters that few languages use, those that look like others of the script, such as "ı" and "ŀ",
-// and what UTS 46 maps.
+// hostLetters are the letters, marks and digits of labels that are shown in Unicode: the scripts
+// that UAX 31 recommends for identifiers, without capitals, characters that few languages use,
+// those that look like others of the script, such as "ı" and "ŀ", and what UTS 46 maps.
 var hostLetters = [...]struct {
 	first, last rune
 	script      string
 }{
-	{0xDF, 0xEF, latin}, {0xF1, 0xF6, latin}, {0xF8, 0xFD, latin}, {0xFF, 0x130, latin}, {0x134, 0x137, latin}, {0x139, 0x13E, latin}, {0x141, 0x148, latin}, {0x14A, 0x17E, latin},
+	{0xDF, 0xEF, latin}, {0xF1, 0xF6, latin}, {0xF8, 0xFD, latin}, {0xFF, 0x130, latin}, {0x134, 0x137, latin},
+	{0x139, 0x13E, latin}, {0x141, 0x148, latin}, {0x14A, 0x17E, latin},
 	{0x1A0, 0x1A1, latin}, {0x1AF, 0x1B0, latin}, {0x218, 0x21B, latin},
-	{0x3AC, 0x3CE, "Greek"}, {0x430, 0x45F, "Cyrillic"}, {0x48B, 0x4FF, "Cyrillic"}, {0x510, 0x529, "Cyrillic"}, {0x52E, 0x52F, "Cyrillic"},
+	{0x3AC, 0x3CE, "Greek"}, {0x430, 0x45F, "Cyrillic"}, {0x48B, 0x4FF, "Cyrillic"}, {0x510, 0x529, "Cyrillic"},
+	{0x52E, 0x52F, "Cyrillic"},
 	{0x561, 0x586, "Armenian"}, {0x5D0, 0x5EA, "Hebrew"}, {0x5EF, 0x5F4, "Hebrew"},
-	{0x621, 0x63F, "Arabic"}, {0x641, 0x655, "Arabic"}, {0x661, 0x669, "Arabic"}, {0x670, 0x670, "Arabic"}, {0x679, 0x68D, "Arabic"}, {0x68F, 0x6A0, "Arabic"}, {0x6A2, 0x6D3, "Arabic"}, {0x6D5, 0x6D5, "Arabic"},
+	{0x621, 0x63F, "Arabic"}, {0x641, 0x655, "Arabic"}, {0x661, 0x669, "Arabic"}, {0x670, 0x670, "Arabic"},
+	{0x679, 0x68D, "Arabic"}, {0x68F, 0x6A0, "Arabic"}, {0x6A2, 0x6D3, "Arabic"}, {0x6D5, 0x6D5, "Arabic"},
 	{0x6EE, 0x6FC, "Arabic"}, {0x750, 0x77F, "Arabic"}, {0x780, 0x7B1, "Thaana"},
-	{0x901, 0x94D, "Devanagari"}, {0x94F, 0x950, "Devanagari"}, {0x956, 0x957, "Devanagari"}, {0x960, 0x977, "Devanagari"}, {0x979, 0x97F, "Devanagari"},
-	{0x981, 0x9F1, "Bengali"}, {0x9FE, 0x9FE, "Bengali"}, {0xA01, 0xA4D, "Gurmukhi"}, {0xA5C, 0xA74, "Gurmukhi"}, {0xA81, 0xAF9, "Gujarati"}, {0xB01, 0xB71, "Oriya"},
-	{0xB82, 0xBEF, "Tamil"}, {0xC01, 0xC6F, "Telugu"}, {0xC82, 0xCF2, "Kannada"}, {0xD02, 0xD7F, "Malayalam"}, {0xD82, 0xDF3, "Sinhala"},
-	{0xE01, 0xE59, "Thai"}, {0xE81, 0xED9, "Lao"}, {0xF20, 0xFBC, "Tibetan"}, {0x1000, 0x1049, "Myanmar"}, {0x1050, 0x109D, "Myanmar"}, {0x10D0, 0x10F0, "Georgian"}, {0x10F7, 0x10FA, "Georgian"},
+	{0x901, 0x94D, "Devanagari"}, {0x94F, 0x950, "Devanagari"}, {0x956, 0x957, "Devanagari"}, {0x960, 0x977, "Devanagari"},
+	{0x979, 0x97F, "Devanagari"},
+	{0x981, 0x9F1, "Bengali"}, {0x9FE, 0x9FE, "Bengali"}, {0xA01, 0xA4D, "Gurmukhi"}, {0xA5C, 0xA74, "Gurmukhi"},
+	{0xA81, 0xAF9, "Gujarati"}, {0xB01, 0xB71, "Oriya"},
+	{0xB82, 0xBEF, "Tamil"}, {0xC01, 0xC6F, "Telugu"}, {0xC82, 0xCF2, "Kannada"}, {0xD02, 0xD7F, "Malayalam"},
+	{0xD82, 0xDF3, "Sinhala"},
+	{0xE01, 0xE59, "Thai"}, {0xE81, 0xED9, "Lao"}, {0xF20, 0xFBC, "Tibetan"}, {0x1000, 0x1049, "Myanmar"},
+	{0x1050, 0x109D, "Myanmar"}, {0x10D0, 0x10F0, "Georgian"}, {0x10F7, 0x10FA, "Georgian"},
 	{0x1200, 0x135A, "Ethiopic"}, {0x1780, 0x17E9, "Khmer"}, {0x1EA0, 0x1EF9, latin},
-	{0x2600, 0x26FF, emoji}, {0x2764, 0x2764, picture}, {0x3005, 0x3005, "Han"}, {0x3007, 0x3007, "Han"}, {0x3041, 0x3096, "Hiragana"}, {0x309D, 0x309E, "Hiragana"},
+	{0x2600, 0x26FF, emoji}, {0x2764, 0x2764, picture}, {0x3005, 0x3005, "Han"}, {0x3007, 0x3007, "Han"},
+	{0x3041, 0x3096, "Hiragana"}, {0x309D, 0x309E, "Hiragana"},
 	{0x30A1, 0x30FE, "Katakana"}, {0x3105, 0x312F, "Bopomofo"}, {0x3400, 0x9FFF, "Han"}, {0xAC00, 0xD7A3, "Hangul"},
 	{0x1F300, 0x1F4FF, picture}, {0x1F500, 0x1F5FF, emoji}, {0x1F600, 0x1F64F, picture}, {0x1F680, 0x1F6C5, picture},
 	{0x1F90C, 0x1F9FF, picture}, {0x1FA70, 0x1FAFF, picture}, {0x20000, 0x323AF, "Han"},

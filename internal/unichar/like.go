@@ -11,17 +11,19 @@ import (
 	"example.com/iri/internal/char"
 )
 
-// delimiters are the characters that rule delimiter-like reports. UTS 46 maps most of them to a delimiter, or to text that
-// contains it: "℀" to "a/c". The others look like one.
+// delimiters are the characters that rule delimiter-like reports. UTS 46 maps most of them to a
+// delimiter, or to text that contains it: "℀" to "a/c". The others look like one.
 var delimiters = [...]struct {
 	r         rune
 	delimiter byte
 }{
-	{0x2024, '.'}, {0x3002, '.'}, {0xFF0E, '.'}, {0xFF61, '.'}, {0x2044, '/'}, {0x2100, '/'}, {0x2105, '/'}, {0x2215, '/'}, {0xFF0F, '/'},
+	{0x2024, '.'}, {0x3002, '.'}, {0xFF0E, '.'}, {0xFF61, '.'}, {0x2044, '/'}, {0x2100, '/'}, {0x2105, '/'}, {0x2215, '/'},
+	{0xFF0F, '/'},
 	{0xFF3C, '\\'}, {0xFF1F, '?'}, {0xFF03, '#'}, {0xFF20, '@'}, {0xFF1A, ':'},
 }
 
-// DelimiterOf returns the delimiter that rule delimiter-like reports for the character r of a host, or 0.
+// DelimiterOf returns the delimiter that rule delimiter-like reports for the character r of a host,
+// or 0.
 func DelimiterOf(r rune) byte {
 	for _, like := range delimiters {
 		if like.r == r {
@@ -31,20 +33,24 @@ func DelimiterOf(r rune) byte {
 	return 0
 }
 
-// IsUnclear reports whether r looks like "/", "\", "?", "#", ":", ";", "@", "%" or ".", or like several of these, or UTS 46 maps it to
-// text with one, or it looks like nothing: it is blank, or stands for another character. All characters whose skeleton in UTS 39
-// consists of these delimiters are among them; lint/internal/unicodetest compares the two.
+// IsUnclear reports whether r looks like "/", "\", "?", "#", ":", ";", "@", "%" or ".", or like
+// several of these, or UTS 46 maps it to text with one, or it looks like nothing: it is blank, or
+// stands for another character. All characters whose skeleton in UTS 39 consists of these
+// delimiters are among them; lint/internal/unicodetest compares the two.
 func IsUnclear(r rune) bool {
 	_, found := slices.BinarySearch(unclear, r)
 	return found
 }
 
-// Right-to-left characters and marks are escaped, since they would change how the line is displayed.
-var unclear = []rune("Ɂʔː˸\u037E։\u05C3\u0660٪\u06F0\u0701\u0702\u0703\u0704\u0903ॽ\u0A83Ꭾ᛬᜵᠃᠉․‥…⁁⁄⁇⁈⁉⁒⁚℀℁℅℆∕∖∶⑊╱╲⟋⟍\u2800⧵⧸⧹⩴⫻⫽" +
-	"Ⳇ⳹\u2D7F⼂⼃。〳ノ㇓㇔丶丿ꓸꓺꓽ꘎ꛫ꞉︓︖︰﹒﹕﹖﹟﹨﹪﹫＃％．／：？＠＼｡\uFFFC\uFFFD\U00010A50\U0001107F\U00013441\U00013442\U00016FE4\U0001BC9D\U0001D159\U0001D16D𝈏𝈺𝈻🙼🙽")
+// Right-to-left characters and marks are escaped, since they would change how the line is
+// displayed.
+var unclear = []rune(
+	"Ɂʔː˸\u037E։\u05C3\u0660٪\u06F0\u0701\u0702\u0703\u0704\u0903ॽ\u0A83Ꭾ᛬᜵᠃᠉․‥…⁁⁄⁇⁈⁉⁒⁚℀℁℅℆∕∖∶⑊╱╲⟋⟍\u2800⧵⧸⧹⩴⫻⫽" +
+		"Ⳇ⳹\u2D7F⼂⼃。〳ノ㇓㇔丶丿ꓸꓺꓽ꘎ꛫ꞉︓︖︰﹒﹕﹖﹟﹨﹪﹫＃％．／：？＠＼｡\uFFFC\uFFFD\U00010A50\U0001107F\U00013441\U00013442\U00016FE4\U0001BC9D" +
+		"\U0001D159\U0001D16D𝈏𝈺𝈻🙼🙽")
 
-// A Home is a script in which characters that look like delimiters are ordinary letters, marks or digits, without which people
-// could not write. The scripts of East Asia are one.
+// A Home is a script in which characters that look like delimiters are ordinary letters, marks or
+// digits, without which people could not write. The scripts of East Asia are one.
 type Home struct {
 	characters string
 	scripts    []*unicode.RangeTable
@@ -70,7 +76,8 @@ func HomeOf(r rune) *Home {
 // Has reports whether r is one of the characters that look like delimiters.
 func (h *Home) Has(r rune) bool { return strings.ContainsRune(h.characters, r) }
 
-// IsNative reports whether r is another letter, mark or digit of the script, which does not look like a delimiter.
+// IsNative reports whether r is another letter, mark or digit of the script, which does not look
+// like a delimiter.
 func (h *Home) IsNative(r rune) bool {
 	return unicode.In(r, h.scripts...) && unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit) && !IsUnclear(r)
 }
@@ -81,9 +88,11 @@ var (
 	arabicDigits = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x660, Hi: 0x669, Stride: 1}}}
 )
 
-// lookAlikes has the letters, marks and digits of each script that look like Latin letters or ASCII digits, after the list of
-// whole-script confusables of Chromium (components/url_formatter/spoof_checks/idn_spoof_checker.cc); for Lao, the letters like the
-// Thai ones. UTS 39 has only a part of them. The top labels are the countries where the script is written.
+// lookAlikes has the letters, marks and digits of each script that look like Latin letters or ASCII
+// digits, after the list of whole-script confusables of Chromium
+// (components/url_formatter/spoof_checks/idn_spoof_checker.cc); for Lao, the letters like the Thai
+// ones. UTS 39 has only a part of them. The top labels are the countries where the script is
+// written.
 var lookAlikes = [...]struct{ script, letters, countries string }{
 	{"Cyrillic", "аысԁеԍһіюкјӏорԗԛѕтԝхуъьҽпгѵѡ", "bg by kg kz mk mn rs ru su tj ua uz"},
 	{"Greek", "αικνρυωηοτ", "cy gr"},
@@ -94,7 +103,8 @@ var lookAlikes = [...]struct{ script, letters, countries string }{
 	{"Thai", "ทนบพรหเแ๐ดลปฟม", "th"},
 	{"Lao", "ທນບພຣຫເແ໐ດລປຟມ", "la"},
 	{"Myanmar", "ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗", "mm"},
-	{"Devanagari", "ऽ०ॱ", indian}, {"Bengali", "০৭", "bd " + indian}, {"Gujarati", "ડટ૦૧", indian}, {"Gurmukhi", "੦੧", indian}, {"Kannada", "ಽ೦೧", indian},
+	{"Devanagari", "ऽ०ॱ", indian}, {"Bengali", "০৭", "bd " + indian}, {"Gujarati", "ડટ૦૧", indian},
+	{"Gurmukhi", "੦੧", indian}, {"Kannada", "ಽ೦೧", indian},
 	{"Malayalam", "ടഠധനറ൦", indian}, {"Oriya", "ଠ୦୮", indian}, {"Tamil", "டப௦", "lk " + indian}, {"Telugu", "౦౧", indian},
 }
 
@@ -103,8 +113,9 @@ const indian = "in"
 // Words that look Latin, but like no Latin word, and top labels that exist.
 const words, topLabels = "секс как коса курс парк такий укроп сахарок покраска театр астро пхукет", "рус орг ею укр հայ"
 
-// looksLatin returns the index in lookAlikes of the script of a label if all its letters, marks and digits look like Latin letters
-// or ASCII digits, though one of them is not ASCII. Otherwise it returns -1. Capitals count as small letters.
+// looksLatin returns the index in lookAlikes of the script of a label if all its letters, marks and
+// digits look like Latin letters or ASCII digits, though one of them is not ASCII. Otherwise it
+// returns -1. Capitals count as small letters.
 func looksLatin(label string) int {
 	script := -1
 	for _, r := range label {
@@ -145,7 +156,8 @@ func TopOf(label string) (t Top) {
 		t.code[n] = b
 		n++
 	}
-	if i := strings.IndexFunc(label, func(r rune) bool { return r >= utf8.RuneSelf && unicode.IsLetter(r) }); i >= 0 && t.Shows(label, true) {
+	if i := strings.IndexFunc(label, func(r rune) bool { return r >= utf8.RuneSelf && unicode.IsLetter(r) }); i >= 0 &&
+		t.Shows(label, true) {
 		r, _ := utf8.DecodeRuneInString(label[i:])
 		t.script = ScriptOf(r)
 	}
@@ -171,8 +183,9 @@ func contains(words, word string) bool {
 	return false
 }
 
-// LooksLatin returns the script of a label under t if all its letters, marks and digits look like Latin ones, so that nobody sees
-// that they are not, and "" otherwise. Under a top label of that script, or of a country where it is written, people expect it.
+// LooksLatin returns the script of a label under t if all its letters, marks and digits look like
+// Latin ones, so that nobody sees that they are not, and "" otherwise. Under a top label of that
+// script, or of a country where it is written, people expect it.
 func (t *Top) LooksLatin(label string) (script string) {
 	i := looksLatin(label)
 	if i < 0 || lookAlikes[i].script == t.script || t.Is(lookAlikes[i].countries) || contains(words, label) {

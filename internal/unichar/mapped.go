@@ -9,8 +9,8 @@ import (
 	"example.com/iri/internal/char"
 )
 
-// A MappedHost reads the ASCII characters that a host has after decoding and after the mapping of UTS 46. For example, it
-// reads "127.1" from "%31２⑦。1".
+// A MappedHost reads the ASCII characters that a host has after decoding and after the mapping of
+// UTS 46. For example, it reads "127.1" from "%31２⑦。1".
 type MappedHost struct {
 	Rest   string // the part of the host that is not read yet
 	mapped string // characters that the last one was mapped to, and that are not read yet
@@ -46,15 +46,16 @@ func (h *MappedHost) Next() byte {
 	return b
 }
 
-// IsMapped reports whether UTS 46 maps r to ASCII, or some programs map r as IDNA 2003 did and others keep it (section 7).
+// IsMapped reports whether UTS 46 maps r to ASCII, or some programs map r as IDNA 2003 did and
+// others keep it (section 7).
 func IsMapped(r rune) bool {
 	to, _ := MapUTS46(r)
 	return to != "" || r == 'ß' || r == 'ς' || r == zeroWidthNonJoiner || r == ZeroWidthJoiner
 }
 
-// MapUTS46 returns the ASCII text that UTS 46 maps the non-ASCII character r to, and true. As in browsers, the text may be one that
-// no name contains, such as "(1)". It returns "" and true if UTS 46 ignores r, and false if it keeps r, disallows it, or
-// maps it to other text.
+// MapUTS46 returns the ASCII text that UTS 46 maps the non-ASCII character r to, and true. As in
+// browsers, the text may be one that no name contains, such as "(1)". It returns "" and true if UTS
+// 46 ignores r, and false if it keeps r, disallows it, or maps it to other text.
 func MapUTS46(r rune) (to string, ok bool) {
 	if 0x0380 <= r && r < 0x1800 || 0x3400 <= r && r < 0xA700 || 0xA800 <= r && r < 0xFB00 {
 		return "", false // most letters, to save time
@@ -71,8 +72,9 @@ func MapUTS46(r rune) (to string, ok bool) {
 	return to, true
 }
 
-// A uts46Entry is a number of characters from first on. If there are several, the text has one ASCII character for each, or is
-// empty. It starts at uts46Texts[at], and ends where the text of the next entry starts.
+// A uts46Entry is a number of characters from first on. If there are several, the text has one
+// ASCII character for each, or is empty. It starts at uts46Texts[at], and ends where the text of
+// the next entry starts.
 type uts46Entry struct {
 	first     uint32
 	count, at uint16

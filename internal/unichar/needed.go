@@ -16,16 +16,19 @@ const (
 	EnclosingKeycap    = 0x20E3 // ends a keycap emoji: "1", U+FE0F, U+20E3
 )
 
-// IsNeeded reports whether the character r at text[i], raw or percent-encoded, is probably needed to write the text:
+// IsNeeded reports whether the character r at text[i], raw or percent-encoded, is probably needed
+// to write the text:
 //
 //   - U+200B next to a letter, mark or digit of a script that has no spaces between words,
-//   - U+200C and U+200D after a letter of a script that joins its letters or has a virama, as in Persian and Hindi,
+//   - U+200C and U+200D after a letter of a script that joins its letters or has a virama, as in
+//     Persian and Hindi,
 //   - U+200C and U+200D after an emoji or a modifier of one, as in "👩‍💻",
 //   - U+FE0E and U+FE0F after an emoji, as in "❤️", and in a keycap.
 //
-// It is an approximation by the tables of package unicode. RFC 5892 requires a virama directly before U+200C and U+200D,
-// or joining letters on both sides. Here any letter of such a script before them is enough, even with marks after the
-// letter. Emoji are the non-ASCII symbols (categories Sc, Sk, Sm and So) and the four emoji in other categories.
+// It is an approximation by the tables of package unicode. RFC 5892 requires a virama directly
+// before U+200C and U+200D, or joining letters on both sides. Here any letter of such a script
+// before them is enough, even with marks after the letter. Emoji are the non-ASCII symbols
+// (categories Sc, Sk, Sm and So) and the four emoji in other categories.
 func IsNeeded(text string, i, size int, r rune) bool {
 	before := text[:i]
 	last, lastSize := LastCharIn(before)
@@ -45,8 +48,8 @@ func IsNeeded(text string, i, size int, r rune) bool {
 	return false
 }
 
-// isSpaceless reports whether r is a letter, mark or digit of a script in which U+200B separates words, because spaces do
-// not.
+// isSpaceless reports whether r is a letter, mark or digit of a script in which U+200B separates
+// words, because spaces do not.
 func isSpaceless(r rune) bool {
 	return unicode.In(r, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.Tai_Tham, unicode.Tibetan) &&
 		unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit)
@@ -60,7 +63,8 @@ func IsEmoji(r rune) bool {
 	return strings.ContainsRune("‼⁉ℹ〰", r) || r >= utf8.RuneSelf && r != utf8.RuneError && unicode.IsSymbol(r)
 }
 
-// afterJoining reports whether s ends with a letter of a script for which isJoining is true, or with marks after such a letter.
+// afterJoining reports whether s ends with a letter of a script for which isJoining is true, or
+// with marks after such a letter.
 func afterJoining(s string) bool {
 	r, size := LastCharIn(s)
 	for n := 1; n < maxMarks && unicode.IsMark(r); n++ {
@@ -70,15 +74,15 @@ func afterJoining(s string) bool {
 	return unicode.IsLetter(r) && isJoining(ScriptOf(r))
 }
 
-// maxMarks limits how many trailing marks afterJoining skips. No language needs as many, and the limit keeps the time
-// linear.
+// maxMarks limits how many trailing marks afterJoining skips. No language needs as many, and the
+// limit keeps the time linear.
 const maxMarks = 16
 
 // isJoining reports whether a script joins its letters or has a virama.
 func isJoining(script string) bool { return slices.Contains(joiningScripts[:], script) }
 
-// joiningScripts are the scripts that join their letters (Unicode's ArabicShaping.txt), and then those that have a virama (a character of
-// canonical combining class 9).
+// joiningScripts are the scripts that join their letters (Unicode's ArabicShaping.txt), and then
+// those that have a virama (a character of canonical combining class 9).
 var joiningScripts = [...]string{
 	"Arabic", "Syriac", "Nko", "Mandaic", "Mongolian", "Phags_Pa", "Manichaean", "Psalter_Pahlavi", "Adlam",
 	"Hanifi_Rohingya", "Sogdian", "Chorasmian", "Old_Uyghur",

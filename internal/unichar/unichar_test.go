@@ -11,15 +11,18 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// ClassOf agrees with package unicode about all non-ASCII characters. With another version of Unicode it cannot, and then
-// the test TestTables of lint/internal/unicodetest fails. That module also compares the directions with golang.org/x/text.
+// ClassOf agrees with package unicode about all non-ASCII characters. With another version of
+// Unicode it cannot, and then the test TestTables of lint/internal/unicodetest fails. That module
+// also compares the directions with golang.org/x/text.
 func TestClassOf(t *testing.T) {
 	if unicode.Version != classVersion {
 		testenv.Lacks(t, "package unicode with Unicode "+classVersion)
 	}
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
-		shown := 0xFFF9 <= r && r <= 0xFFFB || 0x13430 <= r && r <= 0x1343F || unicode.Is(unicode.Prepended_Concatenation_Mark, r)
-		ignorable := unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) && !shown
+		shown := 0xFFF9 <= r && r <= 0xFFFB || 0x13430 <= r && r <= 0x1343F ||
+			unicode.Is(unicode.Prepended_Concatenation_Mark, r)
+		ignorable := unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) &&
+			!shown
 		is := ClassOf(r)
 		for _, test := range []struct {
 			name      string
@@ -51,8 +54,8 @@ func TestMapUTS46(t *testing.T) {
 	}
 }
 
-// mapSlow is a twin of MapUTS46 that looks at each entry of the table. The tests of lint/internal/unicodetest compare the table
-// with golang.org/x/net/idna.
+// mapSlow is a twin of MapUTS46 that looks at each entry of the table. The tests of
+// lint/internal/unicodetest compare the table with golang.org/x/net/idna.
 func mapSlow(r rune) (to string, ok bool) {
 	for i, entry := range uts46Table[:len(uts46Table)-1] {
 		for k := range entry.count {
@@ -132,9 +135,11 @@ func TestHostScript(t *testing.T) {
 		}
 	}
 	want := map[string]int{
-		"Arabic": 214, "Armenian": 38, "Bengali": 83, "Bopomofo": 43, "Common": 11, "Cyrillic": 121, "Devanagari": 108, "Ethiopic": 326,
-		"Georgian": 37, "Greek": 35, "Gujarati": 83, "Gurmukhi": 74, "Han": 97588, "Hangul": 11172, "Hebrew": 33, "Hiragana": 88,
-		"Kannada": 87, "Katakana": 94, "Khmer": 95, "Lao": 79, "Latin": 164, "Malayalam": 98, "Myanmar": 152, "Oriya": 84,
+		"Arabic": 214, "Armenian": 38, "Bengali": 83, "Bopomofo": 43, "Common": 11, "Cyrillic": 121, "Devanagari": 108,
+		"Ethiopic": 326,
+		"Georgian": 37, "Greek": 35, "Gujarati": 83, "Gurmukhi": 74, "Han": 97588, "Hangul": 11172, "Hebrew": 33,
+		"Hiragana": 88,
+		"Kannada":  87, "Katakana": 94, "Khmer": 95, "Lao": 79, "Latin": 164, "Malayalam": 98, "Myanmar": 152, "Oriya": 84,
 		"Sinhala": 89, "Tamil": 61, "Telugu": 90, "Thaana": 50, "Thai": 83, "Tibetan": 133, "emoji": 512, "picture": 1014,
 	}
 	if !maps.Equal(got, want) {

@@ -197,7 +197,7 @@ var packages = map[string]struct {
 	tests  []string
 }{
 	".":                 {212, []string{".", "internal/proof/conformance", "internal/proof/genvectors"}},
-	"lint":              {183, []string{"lint"}},
+	"lint":              {79, []string{"lint"}},
 	"display":           {40, []string{"display"}},
 	"params":            {18, []string{"params"}},
 	"fileiri":           {12, []string{"fileiri"}},
@@ -208,7 +208,13 @@ var packages = map[string]struct {
 	"internal/percent":  {0, []string{".", "params"}},
 	"internal/span":     {51, []string{"internal/span", "."}},
 	"internal/secret":   {28, []string{"internal/secret", "lint", "display", "params", "."}},
-	"cmd/iri":           {86, []string{"cmd/iri"}},
+	"internal/place":    {0, []string{"fileiri", "cmd/iri"}},
+	"cmd/iri":           {20, []string{"cmd/iri"}},
+
+	"cmd/iri/internal/commands": {40, []string{"cmd/iri/internal/commands", "cmd/iri"}},
+	"cmd/iri/internal/read":     {12, []string{"cmd/iri/internal/read", "cmd/iri"}},
+	"cmd/iri/internal/safe":     {4, []string{"cmd/iri/internal/safe", "cmd/iri"}},
+	"cmd/iri/internal/write":    {10, []string{"cmd/iri/internal/write", "cmd/iri"}},
 }
 
 // Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped

@@ -57,8 +57,8 @@ func inserted(text, scheme string) (string, bool) {
 }
 
 // UserInput takes the steps that iri.ParseUserInput documents, for a scheme that is valid or "". It returns
-// the result, or the cause of the error, its component and its offset in s.
-func UserInput(s, scheme string) (out string, cause error, c iri.Component, offset int) {
+// the result, or the component of the error, its offset in s and its cause.
+func UserInput(s, scheme string) (out string, c iri.Component, offset int, cause error) {
 	clean, at := "", []int{} // without what step 1 of Repair removes wherever it is, and where its bytes are in s
 	for i := range len(s) {
 		if !strings.Contains("\t\n\r", s[i:i+1]) {
@@ -80,22 +80,22 @@ func UserInput(s, scheme string) (out string, cause error, c iri.Component, offs
 		if strings.HasSuffix(missing, ":") {
 			missing = ""
 		}
-		return "", iri.ErrMissingScheme, iri.Scheme, offsetOf(len(missing))
+		return "", iri.Scheme, offsetOf(len(missing)), iri.ErrMissingScheme
 	}
 	r := Repair(before + text)
 	if r.Fault >= 0 {
 		_, err := iri.ParseRef(before + text)
 		e := err.(*iri.ParseError)
-		return "", e.Err, e.Component, offsetOf(r.Fault - len(before))
+		return "", e.Component, offsetOf(r.Fault - len(before)), e.Err
 	}
 	p := Split(r.Out)
 	needsHost := regexp.MustCompile(`\A(?i:https?|wss?)\z`).MatchString(p.Scheme.Text)
 	switch {
 	case (needsHost || strings.EqualFold(p.Scheme.Text, scheme)) && !p.Authority.Present:
-		return "", iri.ErrMissingAuthority, iri.Authority, offsetOf(len(p.Scheme.Text+":") - len(before))
+		return "", iri.Authority, offsetOf(len(p.Scheme.Text+":") - len(before)), iri.ErrMissingAuthority
 	case needsHost && p.Host.Text == "":
-		return "", iri.ErrMissingAuthority, iri.Authority,
-			offsetOf(len(p.Scheme.Text+"://"+p.Userinfo.between("", "@")) - len(before))
+		offset = offsetOf(len(p.Scheme.Text+"://"+p.Userinfo.between("", "@")) - len(before))
+		return "", iri.Authority, offset, iri.ErrMissingAuthority
 	}
-	return r.Out, nil, 0, 0
+	return r.Out, 0, 0, nil
 }

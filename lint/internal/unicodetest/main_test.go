@@ -20,14 +20,17 @@ func compareVersions(standard, text string) error {
 	if standard == text {
 		return nil
 	}
-	return fmt.Errorf("package unicode has Unicode %s, but golang.org/x/text has %s; use versions of Go and golang.org/x/text with the same Unicode version, then run go generate in package lint", standard, text)
+	return fmt.Errorf(
+		"package unicode has Unicode %s, but golang.org/x/text has %s; use versions of Go and golang.org/x/text with the "+
+			"same Unicode version, then run go generate in package lint", standard, text)
 }
 
 func TestCompareVersions(t *testing.T) {
 	if err := compareVersions("15.0.0", "15.0.0"); err != nil {
 		t.Error(err)
 	}
-	if err := compareVersions("15.0.0", "17.0.0"); err == nil || !strings.Contains(err.Error(), "15.0.0") || !strings.Contains(err.Error(), "17.0.0") {
+	if err := compareVersions("15.0.0", "17.0.0"); err == nil || !strings.Contains(err.Error(), "15.0.0") ||
+		!strings.Contains(err.Error(), "17.0.0") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -29,7 +29,8 @@ func TestDelimiters(t *testing.T) {
 		if !unichar.IsUnclear(r) {
 			t.Errorf("%U %c looks like %q, but is not in the table", r, r, confusables.Skeleton(string(r)))
 		}
-		for _, place := range []string{"http://a«b.example/", "http://h/a«b", "http://h/?a«=b", "http://h/#«", "x:«", "x:1«1««/"} {
+		for _, place := range []string{"http://a«b.example/", "http://h/a«b", "http://h/?a«=b", "http://h/#«", "x:«",
+			"x:1«1««/"} {
 			for _, s := range []string{string(r), url.PathEscape(string(r))} {
 				u, err := iri.Parse(strings.ReplaceAll(place, "«", s))
 				if err != nil {

@@ -12,8 +12,8 @@ import (
 // ipv4Like matches hosts that rule ipv4-like finds after the mapping.
 var ipv4Like = regexp.MustCompile(`\A(?:[0-9]+|0x[0-9a-f]+)(?:\.(?:[0-9]+|0x[0-9a-f]+)){0,3}\.?\z`)
 
-// Package lint and idna agree on how each character that an IRI allows is mapped: rules ipv4-like and private-host see the
-// same host as idna returns.
+// Package lint and idna agree on how each character that an IRI allows is mapped: rules ipv4-like
+// and private-host see the same host as idna returns.
 func TestUTS46(t *testing.T) {
 	linter, err := lint.New(map[string]lint.Severity{"private-host": lint.Info})
 	if err != nil {
@@ -44,7 +44,8 @@ func TestUTS46(t *testing.T) {
 		}
 		const localhost = "localhost"
 		for i := range localhost {
-			if got, want := finds(localhost[:i]+s+localhost[i+1:], "private-host"), ok && localhost[:i]+to+localhost[i+1:] == localhost; got != want {
+			if got, want := finds(localhost[:i]+s+localhost[i+1:], "private-host"), ok &&
+				localhost[:i]+to+localhost[i+1:] == localhost; got != want {
 				t.Fatalf("%U is mapped to %q, %v: as %q in localhost: %v, want %v", r, to, ok, localhost[i], got, want)
 			}
 		}

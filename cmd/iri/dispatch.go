@@ -1,0 +1,196 @@
+package main
+
+// The table of commands, and how a command line is dispatched to one. Each command is in the file of its name.
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/cmd/iri/internal/safe"
+)
+
+// A command is a row of the table of commands.
+type command struct{ commands.Command }
+
+// all returns all commands, in the order in which help shows them.
+func all() []command {
+	var list []command
+	for _, c := range commands.All() {
+		list = append(list, command{c})
+	}
+	completion := commands.Command{Name: "completion", Operands: "SHELL [WORD…]",
+		Summary: "print a completion script for a shell", Setup: setupCompletion, Words: shellNames}
+	help := commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]",
+		Summary: "explain commands and topics", Setup: setupHelp, Words: helpTopics}
+	return append(list, command{completion}, command{help})
+}
+
+func commandNames() []string {
+	var names []string
+	for _, c := range all() {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+func find(name string) (command, bool) {
+	for _, c := range all() {
+		if c.Name == name {
+			return c, true
+		}
+	}
+	return command{}, false
+}
+
+// dispatch runs the command that the first argument names.
+func dispatch(e *commands.Env, args []string) int {
+	if len(args) == 0 {
+		writeOverview(e.Err)
+		return commands.Trouble
+	}
+	switch name := args[0]; name {
+	case "-h", "-help", "--help":
+		return dispatch(e, append([]string{"help"}, args[1:]...))
+	case "-version", "--version":
+		fmt.Fprintln(e.Out, version())
+		return commands.OK
+	default:
+		c, ok := find(name)
+		if !ok {
+			return unknown(e, name)
+		}
+		return c.run(e, args[1:])
+	}
+}
+
+// unknown reports that there is no command of a name, and returns the exit status.
+func unknown(e *commands.Env, name string) int {
+	hint := `"iri help" lists the commands`
+	best := nearestCommand(name, append(commandNames(), "--help", "--version"))
+	switch {
+	case best != "":
+		hint = fmt.Sprintf("did you mean %q?", best)
+	case strings.HasPrefix(name, "-"):
+		flag, _, _ := strings.Cut(safe.Hide(name), "=")
+		e.Complain("flags follow the command: iri COMMAND %s", flag)
+		return commands.Trouble
+	case commands.IsFile(name):
+		hint = "to check the lines of a file, run: iri check -f FILE"
+	case commands.HasScheme(name):
+		hint = "to check an IRI, run: iri check IRI"
+	}
+	e.Complain("unknown command %s; %s", safe.Quoted(name), hint)
+	return commands.Trouble
+}
+
+// flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself:
+// help goes to standard output if the user asked for it.
+func (c command) flags() (*flag.FlagSet, commands.Body) {
+	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs, c.Setup(fs)
+}
+
+func (c command) run(e *commands.Env, args []string) int {
+	fs, body := c.flags()
+	operands, err := parseFlags(fs, args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		c.writeHelp(e.Out)
+		return commands.OK
+	case err != nil:
+		return e.Misused(c.Name, flagProblem(fs, args, err))
+	}
+	return body(e, operands)
+}
+
+// parseFlags parses the flags in args and returns the operands. Flags may come before, between and after operands,
+// up to "--". For example, the operands of ["a", "-q", "b", "--", "-c"] are ["a", "b", "-c"].
+func parseFlags(fs *flag.FlagSet, args []string) (operands []string, err error) {
+	for len(args) > 0 {
+		arg, n := args[0], 1
+		switch {
+		case arg == "--":
+			return append(operands, args[1:]...), nil
+		case arg == "-" || !strings.HasPrefix(arg, "-"):
+			operands = append(operands, arg)
+			args = args[1:]
+			continue
+		case takesNext(fs, arg):
+			n = min(2, len(args))
+		}
+		if err := fs.Parse(args[:n]); err != nil {
+			return nil, err
+		}
+		args = args[n:]
+	}
+	return operands, nil
+}
+
+// takesNext reports whether the value of a flag is the next argument, which may be "--".
+func takesNext(fs *flag.FlagSet, arg string) bool {
+	f := fs.Lookup(strings.TrimPrefix(arg[1:], "-"))
+	if f == nil {
+		return false // it is unknown, or has its value after a "="
+	}
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return !ok || !b.IsBoolFlag()
+}
+
+// flagProblem returns the message for an error of fs.Parse(args), without secrets. It suggests a flag if the flag is
+// unknown.
+func flagProblem(fs *flag.FlagSet, args []string, err error) string {
+	message := err.Error()
+	if unknown, ok := strings.CutPrefix(message, "flag provided but not defined: "); ok {
+		known := []string{"-h"}
+		fs.VisitAll(func(f *flag.Flag) { known = append(known, "-"+f.Name) })
+		return "unknown flag " + hideInFlag(unknown, args) + commands.Suggestion(unknown, known)
+	}
+	const badSyntax = "bad flag syntax: "
+	if bad, ok := strings.CutPrefix(message, badSyntax); ok {
+		return badSyntax + safe.Hide(bad)
+	}
+	// Package flag quotes a bad value: `invalid value "x" for flag -f: …`.
+	before, after, _ := strings.Cut(message, `"`)
+	value, err := strconv.QuotedPrefix(`"` + after)
+	if err != nil {
+		return message
+	}
+	text, _ := strconv.Unquote(value)
+	return before + safe.Quoted(text) + after[len(value)-1:]
+}
+
+// hideInFlag returns the unknown flag without a possible password. The flag ends before a "=", which a password may
+// contain, so hideInFlag looks at the whole argument.
+func hideInFlag(unknown string, args []string) string {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "--") {
+			arg = arg[1:]
+		}
+		if strings.HasPrefix(arg, unknown+"=") {
+			unknown = arg
+			break
+		}
+	}
+	shown, _, _ := strings.Cut(safe.Hide(unknown), "=")
+	return shown
+}
+
+// synonyms are names that users of other programs know, and the commands that they mean.
+var synonyms = map[string]string{
+	"decode": "unescape", "encode": "escape", "validate": "check", "parse": "parts", "get": "parts", "set": "change",
+	"join": "resolve", "fix": "repair",
+}
+
+// nearestCommand is like commands.Nearest, but also knows synonyms of commands.
+func nearestCommand(name string, known []string) string {
+	if command := synonyms[strings.ToLower(name)]; command != "" {
+		return command
+	}
+	return commands.Nearest(name, known)
+}

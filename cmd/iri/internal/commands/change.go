@@ -1,0 +1,210 @@
+package commands
+
+// The change command.
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/internal/secret"
+	"example.com/iri/params"
+)
+
+// A changer runs "iri change".
+type changer struct {
+	filter
+	changes []change
+	problem string // the first invalid value, if any
+}
+
+// A change is a flag with its value.
+type change struct {
+	flag string
+	do   func(iri.Ref) (iri.Ref, error)
+}
+
+func setupChange(fs *flag.FlagSet) Body {
+	c := new(changer)
+	c.declare(fs)
+	c.declareComponents(fs)
+	c.declareParams(fs)
+	return func(e *Env, operands []string) int {
+		switch {
+		case c.problem != "":
+			return e.Misused("change", c.problem)
+		case c.changes == nil:
+			return e.Misused("change", "no flag says what to change")
+		}
+		return c.convert(e, operands, c.change)
+	}
+}
+
+// change returns the text of a reference after all changes.
+func (c *changer) change(s string) (string, error) {
+	r, err := iri.ParseRef(s)
+	if err != nil {
+		return "", err
+	}
+	for _, change := range c.changes {
+		if r, err = change.do(r); err != nil {
+			return "", changeError{change.flag, err}
+		}
+	}
+	return r.String(), nil
+}
+
+// A changeError means that a reference can't be changed in this way. It has no Unwrap, because the offset of the
+// error is not one in the reference.
+type changeError struct {
+	flag string
+	error
+}
+
+// always adds a change that works with every reference.
+func (c *changer) always(flag string, do func(iri.Ref) iri.Ref) {
+	c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) { return do(r), nil }})
+}
+
+// declareComponents declares the flags that change components.
+func (c *changer) declareComponents(fs *flag.FlagSet) {
+	withScheme := func(r iri.Ref, scheme string) (iri.Ref, error) {
+		u, err := r.WithScheme(scheme)
+		return u.Ref(), err
+	}
+	withSegment := func(r iri.Ref, segment string) (iri.Ref, error) { return r.JoinSegments(segment) }
+	for _, f := range []struct {
+		name, usage string
+		kind        secret.Kind
+		set         func(iri.Ref, string) (iri.Ref, error)
+	}{
+		{"scheme", "give each the scheme `S`", secret.Part, withScheme},
+		{"userinfo", "set the userinfo to `U`", secret.Userinfo, iri.Ref.WithUserinfo},
+		{"host", "set the host to `H`", secret.Part, iri.Ref.WithHost},
+		{"port", "set the port to `P`", secret.Port, iri.Ref.WithPort},
+		{"path", "set the path to `P`", secret.Part, iri.Ref.WithPath},
+		{"query", "set the query to `Q`", secret.Query, iri.Ref.WithQuery},
+		{"fragment", "set the fragment to `F`", secret.Fragment, iri.Ref.WithFragment},
+		{"append", "append `SEGMENT` to the path; repeatable", secret.Part, withSegment},
+	} {
+		fs.Func(f.name, f.usage, func(value string) error {
+			c.changes = append(c.changes, change{f.name, func(r iri.Ref) (iri.Ref, error) { return f.set(r, value) }})
+			// A value is invalid if it is invalid in a reference that could take it. An authority needs a path with
+			// a "/".
+			some := iri.MustParseRef("//h/")
+			if f.name == "path" && !strings.HasPrefix(value, "/") {
+				some = iri.MustParseRef("x:")
+			}
+			valid := func(s string) error { _, err := f.set(some, s); return err }
+			if err := valid(value); err != nil && c.problem == "" {
+				fault := faultOf(write.NewExcerptOf(value, f.kind), err)
+				c.problem = fmt.Sprintf("-%s, offset %d: %s", f.name, fault.At, fault.reason)
+			}
+			return nil
+		})
+	}
+	names := WordFlag{Words: removable, IsList: true, set: c.without}
+	fs.Var(&names, "without", "remove the components in the list `NAMES`")
+}
+
+// removable are the names of the components that -without removes.
+var removable = []string{"userinfo", "port", "query", "fragment", "authority"}
+
+// without adds the changes that remove components.
+func (c *changer) without(names string) error {
+	for name := range strings.SplitSeq(names, ",") {
+		switch name {
+		case "userinfo":
+			c.always("without", iri.Ref.WithoutUserinfo)
+		case "port":
+			c.always("without", iri.Ref.WithoutPort)
+		case "query":
+			c.always("without", iri.Ref.WithoutQuery)
+		case "fragment":
+			c.always("without", iri.Ref.WithoutFragment)
+		case "authority":
+			c.changes = append(c.changes, change{"without", iri.Ref.WithoutAuthority})
+		default:
+			return fmt.Errorf("unknown name; the names are %s", strings.Join(removable, ", "))
+		}
+	}
+	return nil
+}
+
+// declareParams declares the flags that change parameters.
+func (c *changer) declareParams(fs *flag.FlagSet) {
+	pair := func(flag, usage string, do func(query, name, value string) string) {
+		fs.Func(flag, usage, func(text string) error {
+			name, value, hasValue := strings.Cut(text, "=")
+			if text == "" {
+				return errors.New("want NAME=VALUE or NAME")
+			}
+			c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) {
+				query := do(r.Query(), name, value)
+				if !hasValue {
+					query = bare(query, name)
+				}
+				return r.WithQuery(query)
+			}})
+			return nil
+		})
+	}
+	pair("param", "set the parameter `N=V`, or N; repeatable", params.Set)
+	pair("add-param", "add the parameter `N=V`, or N; repeatable", params.Add)
+	fs.Func("without-param", "remove the parameters `N`, or N*; repeatable", func(name string) error {
+		prefix, isPrefix := strings.CutSuffix(name, "*")
+		c.changes = append(c.changes, change{"without-param", func(r iri.Ref) (iri.Ref, error) {
+			return withoutParams(r, func(s, _ string) bool {
+				return s == name || isPrefix && strings.HasPrefix(s, prefix)
+			})
+		}})
+		return nil
+	})
+	fs.BoolFunc("sort-params", "sort the parameters by name", func(value string) error {
+		on, err := strconv.ParseBool(value)
+		if err != nil {
+			return errors.New("parse error") // err quotes the value
+		}
+		if on {
+			c.changes = append(c.changes, change{"sort-params", sortParams})
+		}
+		return nil
+	})
+}
+
+// bare removes the "=" of the last pair with a name, which -param or -add-param wrote, and which has no value.
+func bare(query, name string) string {
+	for end := len(query); end >= 0; {
+		start := strings.LastIndexByte(query[:end], '&') + 1
+		for n := range params.All(query[start:end]) {
+			if n == name {
+				return query[:start] + strings.TrimSuffix(query[start:end], "=") + query[end:]
+			}
+		}
+		end = start - 1
+	}
+	return query
+}
+
+// withoutParams removes parameters from the query of r. If it removes the last one, it also removes the query.
+func withoutParams(r iri.Ref, del func(name, value string) bool) (iri.Ref, error) {
+	query := params.DeleteFunc(r.Query(), del)
+	if query == r.Query() {
+		return r, nil
+	}
+	for range params.All(query) {
+		return r.WithQuery(query)
+	}
+	return r.WithoutQuery(), nil
+}
+
+func sortParams(r iri.Ref) (iri.Ref, error) {
+	if !r.HasQuery() {
+		return r, nil
+	}
+	return r.WithQuery(params.Sort(r.Query()))
+}

@@ -1,0 +1,162 @@
+package commands
+
+// The check command.
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
+)
+
+// A checker runs "iri check".
+type checker struct {
+	items
+	ref, uri, origin bool
+	quiet            bool
+	valid, invalid   bool // print the valid or the invalid lines, and nothing else
+	summary          bool
+	causes           causes
+}
+
+func setupCheck(fs *flag.FlagSet) Body {
+	c := &checker{causes: causes{all: map[string]*cause{}}}
+	c.declare(fs)
+	fs.BoolVar(&c.quiet, "q", false, "quiet: only set the exit status")
+	fs.BoolVar(&c.ref, "ref", false, "accept relative references too")
+	fs.BoolVar(&c.uri, "uri", false, "accept only URIs (ASCII, RFC 3986)")
+	fs.BoolVar(&c.origin, "origin", false, "accept only addresses that all programs read alike")
+	fs.BoolVar(&c.valid, "valid", false, "print the valid lines, and nothing else")
+	fs.BoolVar(&c.invalid, "invalid", false, "print the invalid lines, and nothing else")
+	fs.BoolVar(&c.summary, "summary", false, "count the invalid lines by cause, without messages")
+	return c.run
+}
+
+func (c *checker) run(e *Env, operands []string) int {
+	normal, selects := !c.json && !c.quiet, c.valid || c.invalid
+	switch {
+	case c.valid && c.invalid, selects && c.summary, !normal && (selects || c.summary):
+		return e.Misused("check", "-valid, -invalid and -summary can't be used together, or with -json or -q")
+	case c.ref && c.origin:
+		return e.Misused("check", "a relative reference has no origin: -ref and -origin exclude each other")
+	}
+	c.judge = parser(c.ref, c.uri)
+	if c.origin {
+		c.judge = c.readAlike
+	}
+	t := c.each(e, operands, func(w *worker) visitor {
+		return func(it read.Item) error { return c.check(w, it) }
+	})
+	if c.summary {
+		c.causes.print(e.Out)
+	}
+	if isEmpty := t.read == 0 && t.trouble; normal && !selects && !isEmpty {
+		fmt.Fprintf(e.Out, "%d read, %d valid, %d invalid\n", t.read, t.read-t.invalid, t.invalid)
+	}
+	switch {
+	case c.valid:
+		return t.status(t.invalid == t.read)
+	case c.invalid:
+		return t.status(t.invalid == 0)
+	}
+	return t.status(t.invalid > 0)
+}
+
+// parser returns the parse function that the flags select, without its value.
+func parser(ref, uri bool) judge {
+	switch {
+	case ref && uri:
+		return func(s string) error { _, err := iri.ParseURIRef(s); return err }
+	case ref:
+		return func(s string) error { _, err := iri.ParseRef(s); return err }
+	case uri:
+		return func(s string) error { _, err := iri.ParseURI(s); return err }
+	}
+	return func(s string) error { _, err := iri.Parse(s); return err }
+}
+
+// readAlike returns an error for a text that is invalid, or that programs read differently.
+func (c *checker) readAlike(s string) error {
+	if err := parser(false, c.uri)(s); err != nil {
+		return err
+	}
+	u, _ := iri.Parse(s) // every URI is one
+	_, err := u.Origin()
+	return err
+}
+
+// check checks one item.
+func (c *checker) check(w *worker, it read.Item) error {
+	w.read++
+	err := c.judge(it.Text)
+	if err != nil {
+		w.invalid++
+	}
+	switch {
+	case c.quiet:
+		return nil
+	case c.valid || c.invalid:
+		if c.valid != (err == nil) {
+			return nil
+		}
+		return w.PrintAsIs(it.Text, it.CR)
+	case err == nil && c.json:
+		o := w.object(it, true)
+		return o.EndLine()
+	case err == nil:
+		return nil
+	case c.summary:
+		c.causes.add(it, newFault(it.Text, err, c.judge))
+		return nil
+	}
+	return w.fault(it, err)
+}
+
+// causes counts invalid items by the cause. Several workers add to it.
+type causes struct {
+	lock sync.Mutex
+	all  map[string]*cause
+}
+
+// A cause is why some items are invalid.
+type cause struct {
+	name   string
+	count  int
+	first  read.Item
+	column int // in the first
+}
+
+func (c *causes) add(it read.Item, f fault) {
+	name := f.cause
+	if !strings.Contains(name, f.component) { // as "missing scheme" does
+		name = f.component + ": " + name
+	}
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	known := c.all[name]
+	if known == nil {
+		known = &cause{name: name, first: it, column: f.Column}
+		c.all[name] = known
+	}
+	if known.first.File == it.File && it.Number < known.first.Number { // which another worker reads
+		known.first, known.column = it, f.Column
+	}
+	known.count++
+}
+
+// print prints the most frequent cause first.
+func (c *causes) print(w io.Writer) {
+	for _, known := range slices.SortedFunc(maps.Values(c.all), func(a, b *cause) int {
+		return cmp.Or(b.count-a.count, strings.Compare(a.name, b.name))
+	}) {
+		place := strings.TrimPrefix(placeOf(known.first, known.column), "iri: ")
+		fmt.Fprintf(w, "%7d  %s (first: %s)\n", known.count, known.name, place)
+	}
+}

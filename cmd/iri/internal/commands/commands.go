@@ -1,0 +1,117 @@
+// Package commands implements the commands that work with IRIs, one in each file. A command says what it does to
+// one item. Where items come from is the matter of package read, and how a result or message is printed of package
+// write; items.go connects the two.
+package commands
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
+)
+
+// The exit statuses, the same as grep's.
+const (
+	OK      = 0
+	Invalid = 1 // an input is invalid, or the answer is no
+	Trouble = 2 // a usage error, or an input or output error
+)
+
+// A Command is one row of the table that dispatch, help and completion are made from.
+type Command struct {
+	Name     string
+	Operands string // the arguments after the flags, as help shows them
+	Summary  string // one line, lower case, without a full stop
+
+	// Setup declares the flags and returns the body to run after they are parsed.
+	Setup func(*flag.FlagSet) Body
+
+	Files bool            // operands are file names
+	Words func() []string // operands are some of these words; nil if any text is possible
+}
+
+// A Body runs a command on its operands and returns the exit status.
+type Body func(e *Env, operands []string) int
+
+// An Env is the environment that a command runs in.
+type Env struct {
+	*write.Output
+	Stdin   io.Reader
+	Typed   bool // Stdin is a terminal
+	MaxLine int  // maximum length of a line in bytes, without its ending
+}
+
+// All returns the commands, in the order in which help shows them.
+func All() []Command {
+	return []Command{
+		{"check", "[IRI…]", "report invalid IRIs", setupCheck, false, nil},
+		{"lint", "[IRI…]", "report likely mistakes in valid IRIs", setupLint, false, nil},
+		{"parts", "[IRI…]", "print the components", setupParts, false, nil},
+		{"resolve", "BASE [REF…]", "resolve references against a base", setupResolve, false, nil},
+		{"relativize", "BASE [IRI…]", "make IRIs relative to a base", setupRelativize, false, nil},
+		{"normalize", "[IRI…]", "print normal forms", setupNormalize, false, nil},
+		{"change", "[IRI…]", "change components and parameters", setupChange, false, nil},
+		{"repair", "[TEXT…]", "percent-encode invalid characters", setupRepair, false, nil},
+		{"ascii", "[IRI…]", "percent-encode non-ASCII characters", setupASCII, false, nil},
+		{"unicode", "[URI…]", "decode percent-encoded Unicode characters", setupUnicode, false, nil},
+		{"show", "[IRI…]", "print IRIs for people to read", setupShow, false, nil},
+		{"file", "[PATH…]", "convert file paths to IRIs and back", setupFile, true, nil},
+		{"escape", "[TEXT…]", "percent-encode text for a component", setupEscape, false, nil},
+		{"unescape", "[TEXT…]", "decode percent-encodings", setupUnescape, false, nil},
+		{"same-origin", "U V", "exit with 0 if U and V have one origin (print nothing)", setupSameOrigin, false, nil},
+		{"contains", "U V", "exit with 0 if V is at or below U (print nothing)", setupContains, false, nil},
+	}
+}
+
+// Misused reports a usage error and returns the exit status. The problem must not contain a secret.
+func (e *Env) Misused(command, problem string) int {
+	e.Complain("%s: %s; see \"iri help %s\"", command, problem, command)
+	return Trouble
+}
+
+// operand parses an operand that must be an IRI. If it is invalid, operand reports it by its name in the help, such
+// as BASE, and returns false.
+func (e *Env) operand(name, text string) (iri.IRI, bool) {
+	u, err := iri.Parse(text)
+	if err == nil {
+		return u, true
+	}
+	f := newFault(text, err, func(s string) error { _, err := iri.Parse(s); return err })
+	if name == "BASE" && iri.ValidRef(text) && strings.HasSuffix(f.reason, "a relative reference") {
+		f.reason = f.cause + ": " + schemeFirst // there is no base for a base
+	}
+	e.Message(fmt.Sprintf("iri: %s, column %d", name, f.Column), f.reason, &f.Excerpt)
+	if IsFile(text) {
+		e.Complain("note: %s is a file, but an IRI is needed", safe.Quoted(text))
+	}
+	return iri.IRI{}, false
+}
+
+// A WordFlag is a flag whose value is one of several words, or a list of them with commas between.
+type WordFlag struct {
+	Words  []string
+	Then   []string // what can follow each word and "="; nil for nothing
+	IsList bool
+	set    func(value string) error
+}
+
+func (f *WordFlag) String() string { return "" }
+
+// Set implements flag.Value. It is called once for each flag in the arguments.
+func (f *WordFlag) Set(value string) error { return f.set(value) }
+
+// choice returns a flag that sets a variable to one of several words.
+func choice(to *string, words []string) *WordFlag {
+	return &WordFlag{Words: words, set: func(word string) error {
+		if !slices.Contains(words, word) {
+			return fmt.Errorf("want %s", strings.Join(words, ", "))
+		}
+		*to = word
+		return nil
+	}}
+}

@@ -1,0 +1,102 @@
+package commands
+
+// Messages about invalid items: the reason, and an excerpt with a caret. Neither shows a secret.
+
+import (
+	"errors"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/internal/place"
+)
+
+// A judge returns the error of a text, or nil if it is valid.
+type judge func(text string) error
+
+// A fault says where and why a text is invalid.
+type fault struct {
+	write.Excerpt
+	component, cause string // "" if unknown
+	reason           string // without secrets, and without the place
+}
+
+// newFault returns the fault for an error of a text. It suggests an address with a scheme, if valid, unless it is
+// nil, accepts that.
+func newFault(text string, err error, valid judge) fault {
+	f := faultOf(write.NewExcerpt(text), err)
+	pe, ok := err.(*iri.ParseError)
+	if ok && valid != nil && (pe.Err == iri.ErrMissingScheme || pe.Err == iri.ErrColonInFirstSegment) {
+		meant, err := iri.ParseUserInput(safe.Hide(text), "https")
+		if err == nil && valid(meant.String()) == nil {
+			f.reason = f.cause + ": did you mean " + safe.Quoted(meant.String()) + "?"
+		}
+	}
+	return f
+}
+
+// faultOf returns the fault for an error of the text that x is at the start of. A place in a secret moves to its start.
+func faultOf(x write.Excerpt, err error) fault {
+	f := fault{Excerpt: x}
+	at := f.explain(err)
+	if start, ok := f.SecretIn(at, 0); ok {
+		at = start
+	}
+	f.MoveTo(at)
+	return f
+}
+
+// explain sets the component, cause and reason for an error, and returns the offset of the place. It is 0 if the
+// place is not known.
+func (f *fault) explain(err error) (at int) {
+	if change, ok := err.(changeError); ok {
+		f.explain(change.error)
+		f.reason = "-" + change.flag + ": " + f.reason
+		return 0
+	}
+	if placed, ok := err.(placedError); ok {
+		f.explain(placed.error)
+		return placed.at
+	}
+	if pe, ok := err.(*iri.ParseError); ok { // which nothing else wraps
+		f.cause, f.reason = pe.Err.Error(), reasonOf(pe)
+		if pe.Component != 0 {
+			f.component = pe.Component.String()
+		}
+		return pe.Offset
+	}
+	if pe := (*place.Error)(nil); errors.As(err, &pe) {
+		f.reason = pe.Reason()
+		return pe.At
+	}
+	f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
+	return 0
+}
+
+// reasonOf returns the reason of an error. If a valid reference lacks a scheme, no character is at fault, so the reason
+// does not say which ones could follow.
+func reasonOf(pe *iri.ParseError) string {
+	if r, err := iri.ParseRef(pe.Input); pe.Err != iri.ErrMissingScheme || err != nil || r.IsAbs() {
+		return pe.Reason()
+	}
+	reason := pe.Err.Error() + ": " + schemeFirst
+	if pe.Input != "" {
+		reason += ", and there is no base for a relative reference"
+	}
+	return reason
+}
+
+const schemeFirst = `an IRI begins with a scheme such as "https:"`
+
+// A placedError is an error at an offset of the text. The error itself can be about another text, made of this one.
+type placedError struct {
+	error
+	at int
+}
+
+// controlError returns the error for a value that could print several lines when decoded, or command the terminal.
+// The name has no secrets.
+func controlError(name string) error {
+	return errors.New(name + ": contains a control character when decoded")
+}

@@ -1,0 +1,152 @@
+package commands
+
+// The common part of all filters, the commands that print a result for each item.
+
+import (
+	"errors"
+	"flag"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
+)
+
+// A filter contains the flags of a command that prints a result for each item.
+type filter struct {
+	items
+	name   string // of the command
+	keep   bool   // print invalid items unchanged
+	fields read.Fields
+}
+
+func (f *filter) declare(fs *flag.FlagSet) {
+	f.items.declare(fs)
+	f.name = fs.Name()
+	f.fields.Declare(fs)
+	fs.BoolVar(&f.keep, "k", false, "keep invalid lines: print them as they are")
+}
+
+// anyText reports whether each text can be printed, because it can't break a line or a terminal.
+func (f *filter) anyText() bool { return f.NUL || f.json || f.fields.Field != "" }
+
+// run calls visitors for all items, as each does, and returns the exit status.
+func (f *filter) run(e *Env, operands []string, begin func(*worker) visitor) int {
+	inObjects := f.fields.Field != ""
+	switch {
+	case !inObjects && f.fields.As != "":
+		return e.Misused(f.name, "-as needs -field")
+	case inObjects && f.json:
+		return e.Misused(f.name, "-field can't be used with -json, as it prints the objects that it reads")
+	case inObjects:
+		onText := begin
+		begin = func(w *worker) visitor { return f.onMember(w, onText(w)) }
+	}
+	t := f.each(e, operands, begin)
+	return t.status(t.invalid > 0)
+}
+
+// convert prints the result of do for every item and returns the exit status.
+func (f *filter) convert(e *Env, operands []string, do func(string) (string, error)) int {
+	if f.judge == nil {
+		f.judge = func(s string) error { _, err := do(s); return err }
+	}
+	return f.run(e, operands, func(w *worker) visitor {
+		return func(it read.Item) error {
+			result, err := do(it.Text)
+			if err != nil {
+				return f.invalid(w, it, err)
+			}
+			return f.result(w, it, result)
+		}
+	})
+}
+
+// onMember returns a visitor of JSON objects. It calls visit for the text of the member that -field names.
+func (f *filter) onMember(w *worker, visit visitor) visitor {
+	return func(it read.Item) error {
+		r, text, err := f.fields.Read(it.Text)
+		if err == nil {
+			it.Record, it.Text = &r, text
+			return visit(it)
+		}
+		w.tally.invalid++
+		w.Message(placeOf(it, err.Column(it.Text)), err.Reason, nil)
+		if f.keep {
+			return f.printKept(w, it)
+		}
+		return w.Out.Err()
+	}
+}
+
+// invalid reports an invalid item, and with -k also prints it unchanged.
+func (f *filter) invalid(w *worker, it read.Item, err error) error {
+	w.tally.invalid++
+	if err := w.fault(it, err); err != nil || !f.keep || f.json {
+		return err
+	}
+	return f.printKept(w, it)
+}
+
+// printKept prints an invalid item. With masks set, secrets are hidden, and controls are escaped.
+func (f *filter) printKept(w *worker, it read.Item) error {
+	text := it.Line
+	if f.fields.Field == "" {
+		if f.masks {
+			text = safe.Printable(safe.Hide(text))
+		}
+		return w.PrintAsIs(text, "")
+	}
+	if f.masks {
+		text = f.fields.Hide(text, write.EscapedJSON)
+	}
+	return w.PrintAsIs(text, it.CR)
+}
+
+// result prints the result for an item, which is a text.
+func (f *filter) result(w *worker, it read.Item, text string) error {
+	switch {
+	case f.json:
+		o := w.object(it, true)
+		o.Text("result", text)
+		return o.EndLine()
+	case it.Record == nil:
+		return w.Println(text)
+	case !utf8.ValidString(text):
+		return f.invalid(w, it, errors.New("the result is not UTF-8, as JSON must be"))
+	}
+	w.beginRecord(it)
+	w.Out.WriteJSONString(text)
+	return w.endRecord(it)
+}
+
+// beginRecord prints the part of a JSON object before the result, and endRecord the rest of it.
+func (w *worker) beginRecord(it read.Item) {
+	r := it.Record
+	w.Out.WriteAsIs(r.Line[:r.From])
+	if r.New != "" {
+		w.Out.WriteString(",")
+		w.Out.WriteJSONString(r.New)
+		w.Out.WriteString(":")
+	}
+}
+
+func (w *worker) endRecord(it read.Item) error {
+	return w.PrintAsIs(it.Record.Line[it.Record.To:], it.CR)
+}
+
+// converter declares the flags of a filter that has none of its own, and returns its body.
+func converter(fs *flag.FlagSet, do func(string) (string, error)) Body {
+	f := new(filter)
+	f.declare(fs)
+	return func(e *Env, operands []string) int { return f.convert(e, operands, do) }
+}
+
+// eachRef returns a function that parses a text, converts the reference with do and returns the result as text.
+func eachRef(do func(iri.Ref) iri.Ref) func(string) (string, error) {
+	return func(s string) (string, error) {
+		r, err := iri.ParseRef(s)
+		return do(r).String(), err
+	}
+}

@@ -1,0 +1,176 @@
+package commands
+
+// The lint command. The rules are in package lint.
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/internal/secret"
+	"example.com/iri/lint"
+)
+
+// A linter runs "iri lint".
+type linter struct {
+	items
+	rules bool
+	quiet bool
+	min   string
+	set   severities
+
+	linter *lint.Linter
+	least  lint.Severity
+}
+
+func setupLint(fs *flag.FlagSet) Body {
+	l := &linter{set: severities{}}
+	l.declare(fs)
+	l.masks = true
+	l.judge = parser(false, false)
+	fs.BoolVar(&l.quiet, "q", false, "quiet: only set the exit status")
+	fs.Var(choice(&l.min, []string{"info", "warning", "error"}), "min", "print only findings of `SEVERITY` or worse")
+	fs.BoolVar(&l.rules, "rules", false, "list the rules")
+	words := WordFlag{Words: ruleIDs(), Then: []string{"error", "info", "off", "warning"}, set: l.set.add}
+	fs.Var(&words, "set", "apply `RULE=SEVERITY`; repeatable")
+	return l.run
+}
+
+// severities is the value of flag -set.
+type severities map[string]lint.Severity
+
+// add adds RULE=SEVERITY.
+func (s severities) add(value string) error {
+	id, name, ok := strings.Cut(value, "=")
+	if !ok {
+		return fmt.Errorf("want RULE=SEVERITY")
+	}
+	var severity lint.Severity
+	if err := severity.UnmarshalText([]byte(name)); err != nil {
+		return fmt.Errorf("the severities are off, info, warning and error")
+	}
+	known := ruleIDs()
+	if !slices.Contains(known, id) {
+		return fmt.Errorf("unknown rule%s", Suggestion(id, known))
+	}
+	s[id] = severity
+	return nil
+}
+
+func ruleIDs() []string {
+	var ids []string
+	for _, r := range lint.Rules() {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
+// run lists the rules, or prints the findings in all items.
+func (l *linter) run(e *Env, operands []string) int {
+	if l.rules {
+		for _, r := range lint.Rules() {
+			text := fmt.Sprintf("%s: %v: %s. %s.", r.ID, r.Severity, r.Summary, r.Source)
+			e.Out.WriteString(safe.Wrap(text, 0, 80, "    ") + "\n")
+		}
+		return OK
+	}
+	l.linter, _ = lint.New(l.set)        // Set accepts only what New does
+	l.least.UnmarshalText([]byte(l.min)) // without -min, least stays 0, and all findings are printed
+	n := l.each(e, operands, func(w *worker) visitor {
+		return func(it read.Item) error { return l.lint(w, it) }
+	})
+	if n.findings > 0 && !l.quiet && !l.json && e.Out.Flush() == nil {
+		plural := "s"
+		if n.findings == 1 {
+			plural = ""
+		}
+		fmt.Fprintf(e.Err, "%d read, %d invalid, %d finding%s\n", n.read, n.invalid, n.findings, plural)
+	}
+	return n.status(n.invalid+n.findings > 0)
+}
+
+// lint prints the findings in one item.
+func (l *linter) lint(w *worker, it read.Item) error {
+	w.read++
+	u, err := iri.Parse(it.Text)
+	if err != nil {
+		w.invalid++
+		if l.quiet {
+			return nil
+		}
+		return w.fault(it, err)
+	}
+	found := false
+	for range l.linter.Check(u) {
+		found = true
+		break
+	}
+	if !found { // like most items, which then cost no allocation
+		return nil
+	}
+	return l.findings(w, it, u)
+}
+
+// findings prints the findings in a valid item, except those that depend on a secret.
+func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
+	x := write.NewExcerptOf(it.Text, secret.Valid)
+	it.Text = x.Shortened()
+	if len(x.Hidden) > 0 {
+		u, _ = iri.Parse(x.Replaced('x')) // the zero IRI, which has no findings, if the text were invalid
+	}
+	for f := range l.linter.Check(u) {
+		x.MoveTo(f.Start)
+		_, hidden := x.SecretIn(f.Start, f.End-f.Start)
+		sameForAll := f.Rule == "password" || f.Rule == "userinfo-like-host" || f.Rule == "origin"
+		if f.Severity < l.least || hidden && !sameForAll {
+			continue
+		}
+		w.findings++
+		switch {
+		case l.quiet:
+		case l.json:
+			err = w.findingJSON(it, x.Column, f)
+		default:
+			err = w.finding(it, &x, f)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finding prints a finding to standard output.
+func (w *worker) finding(it read.Item, x *write.Excerpt, f lint.Finding) error {
+	style := map[lint.Severity]string{
+		lint.Info: write.Blue, lint.Warning: write.Yellow, lint.Error: write.Red,
+	}[f.Severity]
+	place, severity := placeOf(it, x.Column), f.Severity.String()
+	w.Out.Paint(write.Bold, place, ":")
+	w.Out.WriteString(" ")
+	w.Out.Paint(style, severity, ":")
+	column := utf8.RuneCountInString(place) + len(severity) + len(": :")
+	w.Out.Sentence(column, " "+safe.Printable(f.Message)+" ("+f.Rule+")")
+	return x.Print(w.Out)
+}
+
+// findingJSON prints the object of a finding to standard output.
+func (w *worker) findingJSON(it read.Item, column int, f lint.Finding) error {
+	o := w.object(it, true)
+	o.Number("column", column)
+	o.Number("start", f.Start)
+	o.Number("end", f.End)
+	o.Text("severity", f.Severity.String())
+	if f.Component != 0 {
+		o.Text("component", f.Component.String())
+	}
+	o.Text("rule", f.Rule)
+	o.Text("message", f.Message)
+	return o.EndLine()
+}

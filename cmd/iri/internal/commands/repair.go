@@ -1,0 +1,165 @@
+package commands
+
+// The repair command.
+
+import (
+	"flag"
+	"strings"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/cmd/iri/internal/write"
+)
+
+// A repairer runs "iri repair".
+type repairer struct {
+	filter
+	edits  bool
+	scheme string // to be inserted into texts that lack one; "" for none
+}
+
+func setupRepair(fs *flag.FlagSet) Body {
+	r := new(repairer)
+	r.declare(fs)
+	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
+	fs.StringVar(&r.scheme, "default-scheme", "", "give what begins with a host the scheme `S`")
+	return func(e *Env, operands []string) int {
+		if r.scheme != "" && !iri.Scheme.Valid(r.scheme) {
+			return e.Misused("repair", "-default-scheme must be a scheme, such as https")
+		}
+		return r.run(e, operands, func(w *worker) visitor {
+			return func(it read.Item) error { return r.repair(w, it) }
+		})
+	}
+}
+
+// repair repairs and prints one item.
+func (r *repairer) repair(w *worker, it read.Item) error {
+	fix, err := r.fixOf(it.Text)
+	if err != nil {
+		return r.invalid(w, it, err)
+	}
+	var report func(iri.Edit)
+	if r.edits {
+		report = w.editPrinter(it)
+	}
+	ref, err := fix.run(report)
+	switch {
+	case err != nil:
+		return r.invalid(w, it, err)
+	case r.json:
+		return r.repairJSON(w, it, fix)
+	}
+	return r.result(w, it, ref.String())
+}
+
+// A fix is what to do with a text: insert a scheme, if it lacks one, and repair the rest.
+type fix struct {
+	text   string
+	at     int    // where insert goes
+	insert string // "" for nothing
+}
+
+// fixOf returns the fix for a text. With -default-scheme, the error says why the text is no address.
+func (r *repairer) fixOf(text string) (fix, error) {
+	f := fix{text: text}
+	if r.scheme == "" {
+		return f, nil
+	}
+	u, err := iri.ParseUserInput(text, r.scheme)
+	if err != nil {
+		return f, err
+	}
+	if plain, err := iri.Repair(text); err == nil && plain == u.Ref() {
+		return f, nil // it has a scheme
+	}
+	removed := func(r rune) bool { return r <= ' ' || r == '<' || r == '"' } // by Repair
+	rest := strings.TrimLeftFunc(text, removed)
+	f.at, f.insert = len(text)-len(rest), r.scheme+":"
+	if !strings.HasPrefix(rest, "/") {
+		f.insert += "//"
+	}
+	return f, nil
+}
+
+// run repairs the text, and calls report, unless it is nil, for each edit, as iri.RepairFunc does.
+func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
+	inserted := f.insert == "" || report == nil
+	insert := func() {
+		if !inserted {
+			inserted = true
+			report(iri.Edit{Offset: f.at, New: f.insert})
+		}
+	}
+	ref, err := iri.RepairFunc(f.text[:f.at]+f.insert+f.text[f.at:], func(edit iri.Edit) {
+		if edit.Offset >= f.at+len(f.insert) {
+			insert()
+			edit.Offset -= len(f.insert)
+		}
+		if report != nil {
+			report(edit)
+		}
+	})
+	if err != nil {
+		return ref, err
+	}
+	insert()
+	return ref, nil
+}
+
+// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of
+// edits, so they are printed as they come and never collected. RepairFunc reports no edits if the repair fails. Of
+// the edits in a secret, only the first is printed, at the start of the secret, so that the messages don't depend
+// on what it is.
+func (w *worker) editPrinter(it read.Item) func(iri.Edit) {
+	x := write.NewExcerpt(it.Text)
+	told := 0 // the start of the last secret that was changed, which is after a ":" or "="
+	return func(edit iri.Edit) {
+		change, at := changeOf(edit), edit.Offset
+		if start, ok := x.SecretIn(at, len(edit.Old)); ok {
+			if start == told {
+				return
+			}
+			told = start
+			change, at = "text changed that may be a secret", min(start, at)
+		}
+		x.MoveTo(at)
+		w.Message(placeIn(it, &x), change, nil)
+	}
+}
+
+// changeOf describes an edit: `" " replaced by "%20"`.
+func changeOf(edit iri.Edit) string {
+	switch {
+	case edit.Old == "":
+		return safe.Quote(edit.New) + " inserted"
+	case edit.New == "":
+		return safe.Quote(edit.Old) + " removed"
+	}
+	return safe.Quote(edit.Old) + " replaced by " + safe.Quote(edit.New)
+}
+
+// repairJSON prints the object of an item whose repair succeeds. It repairs the item again, to print the edits as they
+// come. So the result, which is known only then, is the last member.
+func (r *repairer) repairJSON(w *worker, it read.Item, fix fix) error {
+	o := w.object(it, true)
+	o.Literal("edits", "[")
+	separator := ""
+	ref, err := fix.run(func(edit iri.Edit) {
+		w.Out.WriteString(separator)
+		separator = ","
+		change := write.NewObject(w.Out)
+		change.Number("start", edit.Offset)
+		change.Number("end", edit.Offset+len(edit.Old))
+		change.Text("old", edit.Old)
+		change.Text("new", edit.New)
+		change.End()
+	})
+	if err != nil {
+		return err
+	}
+	w.Out.WriteByte(']')
+	o.Text("result", ref.String())
+	return o.EndLine()
+}

@@ -1,0 +1,26 @@
+package commands
+
+// The show command.
+
+import (
+	"flag"
+
+	"example.com/iri"
+	"example.com/iri/display"
+)
+
+func setupShow(fs *flag.FlagSet) Body {
+	f := new(filter)
+	f.declare(fs)
+	f.masks, f.masksText = true, true
+	f.judge = parser(false, false)
+	return func(e *Env, operands []string) int { return f.convert(e, operands, show) }
+}
+
+func show(s string) (string, error) {
+	u, err := iri.Parse(s)
+	if err != nil {
+		return "", err
+	}
+	return display.Text(u, nil), nil
+}

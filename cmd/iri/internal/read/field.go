@@ -1,0 +1,272 @@
+package read
+
+// JSON lines in and out: the flags -field and -as.
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"iter"
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/internal/secret"
+)
+
+// A Fields is the flags of a command that reads JSON objects. The zero value reads lines of text.
+type Fields struct {
+	Field string // the name of the member with the text; "" if the flag is absent
+	As    string // the name of the member with the result
+}
+
+// Declare declares the flags. What is not UTF-8 in a name becomes U+FFFD, as in all JSON.
+func (f *Fields) Declare(fs *flag.FlagSet) {
+	name := func(to *string) func(string) error {
+		return func(name string) error {
+			if name == "" {
+				return errors.New("want the name of a member")
+			}
+			*to = strings.ToValidUTF8(name, "\uFFFD")
+			return nil
+		}
+	}
+	fs.Func("field", "read JSON objects, and work on the text of the member `NAME`", name(&f.Field))
+	fs.Func("as", "with -field, write the result to the member `NAME`", name(&f.As))
+}
+
+// A Record is a line that is a JSON object. Line[From:To] is what the result replaces.
+type Record struct {
+	Line     string
+	text     int // the offset of the text, after its quotation mark
+	From, To int
+	New      string // the name of the result's member, if it is new
+}
+
+// A FieldError is the error of a line at an offset. Its reason does not show the line, which may have secrets anywhere.
+type FieldError struct {
+	At     int
+	Reason string
+}
+
+// Column returns the place of the error in its line.
+func (e *FieldError) Column(line string) int { return 1 + utf8.RuneCountInString(line[:e.At]) }
+
+// notObject returns the error of a line that is no JSON object, or too deep an object for package json. A place in
+// a secret is shown at the start of the secret.
+func notObject(line string) *FieldError {
+	reason := "not a JSON object"
+	at := len(line) - len(strings.TrimLeft(line, " \t\r\n"))
+	syntax := (*json.SyntaxError)(nil)
+	if err := json.Unmarshal([]byte(line+"\x00"), new(any)); !json.Valid([]byte(line)) && errors.As(err, &syntax) {
+		at = max(0, int(syntax.Offset)-1) // of the character that is wrong, which can be the NUL
+		if strings.HasSuffix(err.Error(), "exceeded max depth") {
+			reason = "JSON nested deeper than 10,000 levels"
+		}
+	}
+	for start, end := range secret.In(line, secret.Text) {
+		if start <= at && at < end {
+			at = start
+		}
+	}
+	return &FieldError{at, reason}
+}
+
+// Read returns the record of a line, and the text to work on.
+func (f *Fields) Read(line string) (r Record, text string, err *FieldError) {
+	if !isObject(line) {
+		return Record{}, "", notObject(line)
+	}
+	r = Record{Line: line}
+	as := f.As
+	if as == "" {
+		as = f.Field
+	}
+	fields, results := 0, 0
+	end := 0 // of the last member
+	for m := range members(line) {
+		end = m.end
+		if m.name == f.Field {
+			fields++
+			r.text = m.start + 1
+		}
+		if m.name == as {
+			results++
+			r.From, r.To = m.start, end
+		}
+	}
+	member := "member " + safe.Quoted(f.Field)
+	value := r.text - 1
+	switch {
+	case fields == 0:
+		return r, "", &FieldError{strings.IndexByte(line, '{'), "no " + member}
+	case fields > 1:
+		return r, "", &FieldError{value, "another " + member}
+	case results > 1:
+		return r, "", &FieldError{r.From, "another member " + safe.Quoted(as)}
+	case line[value] != '"':
+		return r, "", &FieldError{value, member + " is not a string"}
+	case results == 0:
+		r.From, r.To = end, end
+		r.New = as
+	}
+	text, _, ok := unquoteJSON(line[r.text:jsonEnd(line, value)-1], math.MaxInt)
+	if !ok {
+		return r, "", &FieldError{value, member + " is not UTF-8"}
+	}
+	return r, text, nil
+}
+
+// A member of an object has its value at line[start:end]. A name that is not UTF-8 is "", which is no value of -field.
+type member struct {
+	name       string
+	start, end int
+}
+
+// members yields the members of the object that a line is.
+func members(line string) iter.Seq[member] {
+	return func(yield func(member) bool) {
+		for i := strings.IndexByte(line, '{') + 1; ; {
+			quote := strings.IndexByte(line[i:], '"')
+			if quote < 0 {
+				return
+			}
+			nameEnd := jsonEnd(line, i+quote)
+			name, _, _ := unquoteJSON(line[i+quote+1:nameEnd-1], math.MaxInt)
+			start := nameEnd + strings.IndexByte(line[nameEnd:], ':') + 1
+			for strings.IndexByte(" \t\r\n", line[start]) >= 0 {
+				start++
+			}
+			i = jsonEnd(line, start)
+			if !yield(member{name, start, i}) {
+				return
+			}
+		}
+	}
+}
+
+// Hide returns an invalid line without the secrets in the members that -field names, or in all of it if it is no
+// object. escape returns a text as it stands in a JSON string.
+func (f *Fields) Hide(line string, escape func(string) string) string {
+	if !isObject(line) {
+		return safe.Printable(safe.Hide(line))
+	}
+	var b strings.Builder
+	done := 0 // line[:done] is in b
+	for m := range members(line) {
+		value := line[m.start:m.end]
+		text, isText := value, value[0] == '"'
+		if isText {
+			text, _, isText = unquoteJSON(value[1:len(value)-1], math.MaxInt)
+		}
+		shown := safe.Hide(text)
+		if m.name != f.Field || shown == text && text != "" {
+			continue
+		}
+		if !isText {
+			shown = secret.Mask
+		}
+		b.WriteString(line[done:m.start] + `"` + escape(shown) + `"`)
+		done = m.end
+	}
+	b.WriteString(line[done:])
+	return b.String()
+}
+
+// isObject reports whether a line is a JSON object.
+func isObject(line string) bool {
+	return strings.HasPrefix(strings.TrimLeft(line, " \t\r\n"), "{") && json.Valid([]byte(line))
+}
+
+// jsonEnd returns the offset of the end of the value at an offset of valid JSON.
+func jsonEnd(s string, i int) int {
+	for depth := 0; ; {
+		switch s[i] {
+		case '"':
+			for i++; s[i] != '"'; i++ {
+				if s[i] == '\\' {
+					i++
+				}
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth == 0 {
+				return i // of the object around a number or a word
+			}
+			depth--
+		case ',', ' ', '\t', '\r', '\n':
+			if depth == 0 {
+				return i
+			}
+			i++
+			continue
+		default:
+			i++
+			continue
+		}
+		i++
+		if depth == 0 {
+			return i
+		}
+	}
+}
+
+// unquoteJSON decodes raw, what stands between the quotes of a valid JSON string, until the text has a number of
+// bytes. It returns how much of raw it decoded, and whether the text is UTF-8: the escapes can be half of a
+// surrogate pair.
+func unquoteJSON(raw string, most int) (text string, used int, ok bool) {
+	escape := strings.IndexByte(raw, '\\')
+	if escape < 0 {
+		used = min(len(raw), most)
+		return raw[:used], used, utf8.ValidString(raw)
+	}
+	var b strings.Builder
+	for used < len(raw) && b.Len() < most {
+		rest := raw[used:]
+		if rest[0] != '\\' {
+			b.WriteByte(rest[0])
+			used++
+			continue
+		}
+		used += len(`\n`)
+		if i := strings.IndexByte("bfnrt", rest[1]); i >= 0 {
+			b.WriteByte("\b\f\n\r\t"[i])
+			continue
+		}
+		if rest[1] != 'u' {
+			b.WriteByte(rest[1])
+			continue
+		}
+		used += len("0000")
+		r := codeUnit(rest)
+		if utf16.IsSurrogate(r) {
+			low := rune(0)
+			if rest = raw[used:]; strings.HasPrefix(rest, `\u`) {
+				low = codeUnit(rest)
+				used += len(`\u0000`)
+			}
+			if r = utf16.DecodeRune(r, low); r == unicode.ReplacementChar {
+				return "", used, false
+			}
+		}
+		b.WriteRune(r)
+	}
+	return b.String(), used, utf8.ValidString(b.String())
+}
+
+// codeUnit returns the UTF-16 code unit of the escape at the start of s, such as `\u0000`.
+func codeUnit(s string) rune {
+	n, _ := strconv.ParseUint(s[len(`\u`):len(`\u0000`)], 16, 16)
+	return rune(n)
+}
+
+// Column returns the column of the line in which a byte of the text is.
+func (r *Record) Column(at int) int {
+	_, used, _ := unquoteJSON(r.Line[r.text:jsonEnd(r.Line, r.text-1)-1], at)
+	return 1 + utf8.RuneCountInString(r.Line[:r.text+used])
+}

@@ -1,0 +1,90 @@
+package read
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/testenv"
+)
+
+// jsonTexts are texts that JSON writes in several ways.
+var jsonTexts = []string{"", "a b", `\`, `\\"`, "/", "\b\f\n\r\t\x00", "é\u202e\u2028\u009b", "\U0010FFFF😀",
+	"a]}\"[{,:", strings.Repeat("é", 1000)}
+
+// everyUnit returns a text as a JSON string in which every UTF-16 code unit is an escape.
+func everyUnit(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if r >= 0x10000 {
+			fmt.Fprintf(&b, `\u%04X\u%04x`, 0xD800+(r-0x10000)>>10, 0xDC00+(r-0x10000)&0x3FF)
+		} else {
+			fmt.Fprintf(&b, `\u%04X`, r)
+		}
+	}
+	return `"` + b.String() + `"`
+}
+
+// TestUnquoteJSON compares the decoded strings and names, and the ends of values, with those of encoding/json.
+func TestUnquoteJSON(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for _, text := range jsonTexts {
+		standard, _ := json.Marshal(text)
+		for _, raw := range []string{string(standard), everyUnit(text)} {
+			got, used, ok := unquoteJSON(raw[1:len(raw)-1], math.MaxInt)
+			if got != text || used != len(raw)-2 || !ok {
+				t.Errorf("%s: %q, %d, %t", raw, got, used, ok)
+			}
+			for _, rest := range []string{",", " ", "]", "}", "\n"} {
+				for _, value := range []string{raw, "[" + raw + ",[],{}]", "{" + raw + ":[[1]]}", "-1.5e3", "null", "{}"} {
+					if end := jsonEnd("  "+value+rest+"\"", 2); end != 2+len(value) {
+						t.Errorf("%s%s ends at %d", value, rest, end)
+					}
+				}
+			}
+		}
+	}
+}
+
+// FuzzField checks the record of any line: the text is what encoding/json reads, and with a result in it, only the
+// member of the result differs.
+func FuzzField(f *testing.F) {
+	for _, text := range jsonTexts {
+		f.Add(everyUnit(text), "b")
+		f.Add(`1,"b":{"a":[`+everyUnit(text)+`]}`, "c")
+	}
+	begin := testenv.Seeds()
+	f.Fuzz(func(t *testing.T, members, as string) {
+		begin(t)
+		fields := Fields{Field: "a", As: strings.ToValidUTF8(as, "\uFFFD")}
+		if as == "" {
+			return
+		}
+		for _, line := range []string{members, `{"a":` + members + `}`, `{"x":1, "a" : "y", "b":` + members + ` }`} {
+			r, text, err := fields.Read(line)
+			if err != nil {
+				continue
+			}
+			var before, after map[string]any
+			if err := json.Unmarshal([]byte(line), &before); err != nil || before["a"] != text {
+				t.Fatalf("%q: %q, %v, want %q", line, text, err, before["a"])
+			}
+			name := ""
+			if r.New != "" {
+				b, _ := json.Marshal(r.New)
+				name = "," + string(b) + ":"
+			}
+			out := line[:r.From] + name + `"result"` + line[r.To:]
+			if err := json.Unmarshal([]byte(out), &after); err != nil {
+				t.Fatalf("%q becomes %q: %v", line, out, err)
+			}
+			before[fields.As] = "result"
+			if !reflect.DeepEqual(before, after) {
+				t.Fatalf("%q becomes %q", line, out)
+			}
+		}
+	})
+}

@@ -1,0 +1,134 @@
+// Package read yields items: arguments, the lines of files and of standard input, and the members of JSON objects.
+// It opens and reads files, on several processors, prints nothing, and knows nothing of IRIs.
+package read
+
+import (
+	"errors"
+	"flag"
+	"io"
+	"os"
+)
+
+// StdinName is the name of standard input in messages.
+const StdinName = "<stdin>"
+
+// An Item is an argument or a line of a file.
+type Item struct {
+	Line   string // the argument or the line
+	Text   string // the same, or with -field what to work on
+	File   string // "" for an argument
+	Number int    // of the line or the argument, from 1
+	CR     string // "\r" if the line ended with "\r\n"
+
+	Record *Record // what Text is a member of
+}
+
+// A Worker works on items, and hears what happens to the input.
+type Worker interface {
+	// Visit works on an item. Its error ends all work.
+	Visit(Item) error
+	// Open is told that a file is opened, and returns the reader to read it with.
+	Open(name string, r io.Reader) io.Reader
+	// Fail is told that a file can't be read, or of a line that is too long, which has a number.
+	Fail(file string, number int, err error)
+	// Flush prints what was kept. It is called before the next line is awaited, so that a user who types lines sees
+	// the answers.
+	Flush()
+	// Hire returns another worker, which prints only after it has called wait. It returns nil while the worker must
+	// work alone.
+	Hire(wait func()) Worker
+}
+
+// An Input is the source of the items. It contains the flags that every command with items has.
+type Input struct {
+	files []string
+	NUL   bool // items end with NUL
+	First int  // argument number of the first item: 2 if a base comes before it
+
+	Stdin   io.Reader
+	MaxLine int // maximum length of a line in bytes, without its ending
+}
+
+// Declare declares the flags.
+func (in *Input) Declare(fs *flag.FlagSet) {
+	in.First = 1
+	fs.BoolVar(&in.NUL, "0", false, "items end with NUL in input and output, like find -print0")
+	fs.Func("f", "read lines of `FILE`, - for standard input; repeatable", func(name string) error {
+		in.files = append(in.files, name)
+		return nil
+	})
+}
+
+// Each gives every item to a worker, and the lines of a large file to several, until a worker returns an error.
+func (in *Input) Each(operands []string, w Worker) {
+	files := in.files
+	if len(operands)+len(files) == 0 {
+		files = []string{"-"}
+	}
+	for i, operand := range operands {
+		if w.Visit(Item{Line: operand, Text: operand, Number: in.First + i}) != nil {
+			return
+		}
+	}
+	for _, name := range files {
+		if in.file(name, w) != nil {
+			return
+		}
+	}
+}
+
+// file gives the lines of the named file to a worker. It returns the error of the worker.
+func (in *Input) file(name string, w Worker) error {
+	if name == "-" {
+		return in.lines(StdinName, in.Stdin, w)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		w.Fail(name, 0, err)
+		return nil
+	}
+	defer f.Close()
+	return in.lines(name, f, w)
+}
+
+// lines gives the lines of r to a worker. It returns the error of the worker.
+func (in *Input) lines(name string, r io.Reader, w Worker) error {
+	end := byte('\n')
+	if in.NUL {
+		end = 0
+	}
+	lr := newLineReader(w.Open(name, r), end, in.MaxLine)
+	for {
+		w.Flush()
+		b, err := lr.next()
+		if err != nil {
+			if fail(w, name, lr.number, err) {
+				return nil
+			}
+			continue
+		}
+		if err := b.visit(name, w); err != nil {
+			return err
+		}
+		if len(b.text) < bufferSize/2 {
+			continue
+		}
+		if c := newCrew(name, lr, w); c != nil {
+			return c.work()
+		}
+	}
+}
+
+// fail tells a worker the error of a line reader, and reports whether it was the last. number is the number of the
+// last line.
+func fail(w Worker, name string, number int, err error) (last bool) {
+	if errors.Is(err, io.EOF) {
+		return true
+	}
+	if err != ErrLongLine {
+		w.Fail(name, 0, err)
+		return true
+	}
+	w.Fail(name, number, err)
+	return false
+}

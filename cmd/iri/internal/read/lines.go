@@ -1,0 +1,158 @@
+package read
+
+// Splitting input into lines. Who works on them is in input.go and crew.go.
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+)
+
+// MaxLine is the maximum length of a line in bytes, without its ending. It is the maximum length of an IRI, and
+// keeps a file without line endings from using up all memory.
+const MaxLine = 1 << 30
+
+// ErrLongLine means that a line is too long. The next line can still be read.
+var ErrLongLine = errors.New("line longer than 1 GiB")
+
+// bufferSize is the size of the buffer for input, in bytes. It makes system calls rare.
+const bufferSize = 64 << 10
+
+const byteOrderMark = "\uFEFF"
+
+// A block is one or more lines of the input. Lines are substrings of the block, so they need no allocations of
+// their own.
+type block struct {
+	text   string
+	number int // of the line before the first one
+	end    byte
+}
+
+// next removes the first line from b, which must have one, and returns it without its ending, "\n" or "\r\n". cr is
+// "\r" if the ending was "\r\n". If end is NUL, a line is everything between two NULs.
+func (b *block) next() (line, cr string) {
+	b.number++
+	i := strings.IndexByte(b.text, b.end)
+	if i < 0 { // at the end of the input
+		line, b.text = b.text, ""
+		return line, ""
+	}
+	line, b.text = b.text[:i], b.text[i+1:]
+	if b.end == '\n' && strings.HasSuffix(line, "\r") {
+		return line[:len(line)-1], "\r"
+	}
+	return line, ""
+}
+
+// visit gives the lines of b to a worker.
+func (b block) visit(name string, w Worker) error {
+	for b.text != "" {
+		line, cr := b.next()
+		if err := w.Visit(Item{Line: line, Text: line, File: name, Number: b.number, CR: cr}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A lineReader reads blocks. The last line may lack an ending. A byte order mark at the start of the input is not
+// part of the first line.
+type lineReader struct {
+	r      io.Reader
+	end    byte   // '\n' or 0
+	max    int    // the length of the longest line in bytes, at least bufferSize
+	buffer []byte // what was read, but not returned
+	number int    // of the last line that was returned or skipped, from 1
+	begun  bool   // a byte order mark was removed, or there was none
+	err    error  // of r, to be returned after the lines before it
+}
+
+// newLineReader returns a reader for the lines of r, which end with end. Lines of more than max bytes are too long.
+func newLineReader(r io.Reader, end byte, max int) *lineReader {
+	return &lineReader{r: r, end: end, max: max, buffer: make([]byte, 0, bufferSize)}
+}
+
+// next returns the complete lines that were read. It waits only for the first of them, because a user who types one
+// waits for the answer. It returns ErrLongLine in place of a line that is too long, io.EOF after the last line, and
+// any other error of the underlying reader.
+func (l *lineReader) next() (block, error) {
+	searched := 0 // l.buffer[:searched] has no complete line
+	for {
+		if end := bytes.LastIndexByte(l.buffer[searched:], l.end) + 1; end > 0 {
+			return l.take(string(l.buffer[:searched+end])), nil
+		}
+		searched = len(l.buffer)
+		switch {
+		case l.err == io.EOF && searched > 0:
+			return l.take(string(l.buffer)), nil
+		case l.err != nil:
+			return block{}, l.err // part of a line is not a line
+		case searched == cap(l.buffer):
+			return l.long()
+		}
+		if l.read() {
+			searched = 0
+		}
+	}
+}
+
+// take removes text, which must be at the start of the buffer, and returns its lines.
+func (l *lineReader) take(text string) block {
+	b := block{text, l.number, l.end}
+	l.buffer = append(l.buffer[:0], l.buffer[len(text):]...)
+	l.number += strings.Count(text, string(l.end))
+	if text[len(text)-1] != l.end {
+		l.number++
+	}
+	return b
+}
+
+// read reads more, and reports whether it removed a byte order mark.
+func (l *lineReader) read() (removed bool) {
+	n, err := l.r.Read(l.buffer[len(l.buffer):cap(l.buffer)])
+	l.buffer, l.err = l.buffer[:len(l.buffer)+n], err
+	if l.begun || err == nil && len(l.buffer) < len(byteOrderMark) && strings.HasPrefix(byteOrderMark, string(l.buffer)) {
+		return false
+	}
+	l.begun = true
+	rest, removed := bytes.CutPrefix(l.buffer, []byte(byteOrderMark))
+	l.buffer = append(l.buffer[:0], rest...)
+	return removed
+}
+
+// long returns the next line, which is longer than the buffer. It joins the pieces once, at the end, because
+// growing a text to 1 GiB would copy it many times.
+func (l *lineReader) long() (block, error) {
+	var pieces []string
+	size, found := 0, false
+	for !found {
+		piece := l.buffer
+		if i := bytes.IndexByte(piece, l.end); i >= 0 {
+			piece, found = piece[:i+1], true
+		}
+		size += len(piece)
+		if size > l.max+len("\r\n") {
+			pieces = nil
+		} else {
+			pieces = append(pieces, string(piece))
+		}
+		l.buffer = append(l.buffer[:0], l.buffer[len(piece):]...)
+		switch {
+		case found:
+		case l.err == io.EOF:
+			found = true
+		case l.err != nil:
+			return block{}, l.err
+		default:
+			l.read()
+		}
+	}
+	b := block{strings.Join(pieces, ""), l.number, l.end}
+	l.number++
+	one := b
+	if line, _ := one.next(); pieces == nil || len(line) > l.max {
+		return block{}, ErrLongLine
+	}
+	return b, nil
+}

@@ -1,0 +1,156 @@
+package read
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
+const testLine = 2 << 20
+
+// readAll returns all lines of r, which end with end, with "TOO LONG" in place of a line that is too long. It
+// returns the error that ended the reading, or nil if it was io.EOF.
+func readAll(r io.Reader, end byte) ([]string, error) {
+	var lines []string
+	lr := newLineReader(r, end, testLine)
+	for {
+		b, err := lr.next()
+		switch {
+		case err == io.EOF:
+			return lines, nil
+		case err == ErrLongLine:
+			lines = append(lines, "TOO LONG")
+		case err != nil:
+			return lines, err
+		}
+		for b.text != "" {
+			line, _ := b.next()
+			lines = append(lines, line)
+			if b.number != len(lines) {
+				return lines, errors.New("wrong line number")
+			}
+		}
+		if lr.number != len(lines) {
+			return lines, errors.New("wrong number of lines")
+		}
+	}
+}
+
+func TestLineReader(t *testing.T) {
+	full := strings.Repeat("x", testLine)
+	buffer := strings.Repeat("y", bufferSize)
+	tests := []struct {
+		name, in string
+		want     []string
+	}{
+		{"nothing", "", nil},
+		{"one empty line", "\n", []string{""}},
+		{"last line without end", "a\nb", []string{"a", "b"}},
+		{"last line with end", "a\nb\n", []string{"a", "b"}},
+		{"empty lines", "\n\na\n\n", []string{"", "", "a", ""}},
+		{"CRLF", "a\r\n\r\nb\r\n", []string{"a", "", "b"}},
+		{"CR that ends no line", "a\rb\r\r\nc\r", []string{"a\rb\r", "c\r"}},
+		{"mark", "\uFEFFa\n\uFEFFb\n", []string{"a", "\uFEFFb"}},
+		{"mark alone", "\uFEFF", nil},
+		{"two marks", "\uFEFF\uFEFFa", []string{"\uFEFFa"}},
+		{"part of a mark", "\xEF\xBB", []string{"\xEF\xBB"}},
+		{"no mark", "\uFEFEa", []string{"\uFEFEa"}},
+		{"mark and CRLF", "\uFEFF\r\na", []string{"", "a"}},
+		{"line of the buffer's size", buffer + "\n" + buffer[1:] + "\n" + buffer, []string{buffer, buffer[1:], buffer}},
+		{"line over the buffer's end", "a\n" + buffer + "\nb\n", []string{"a", buffer, "b"}},
+		{"longest", full + "\na", []string{full, "a"}},
+		{"longest and CRLF", full + "\r\na", []string{full, "a"}},
+		{"longest without end", full, []string{full}},
+		{"longest after a mark", "\uFEFF" + full + "\n", []string{full}},
+		{"over longest", full + "x\na", []string{"TOO LONG", "a"}},
+		{"over longest, CRLF", full + "x\r\na", []string{"TOO LONG", "a"}},
+		{"over longest by a CR", full + "\r", []string{"TOO LONG"}},
+		{"over longest without end", "a\n" + full + "x", []string{"a", "TOO LONG"}},
+		{"far over longest", full + full + "\na\n", []string{"TOO LONG", "a"}},
+	}
+	for _, tt := range tests {
+		readers := map[string]io.Reader{"at once": strings.NewReader(tt.in)}
+		if len(tt.in) < testLine {
+			readers["byte by byte"] = iotest.OneByteReader(strings.NewReader(tt.in))
+			readers["end with data"] = iotest.DataErrReader(strings.NewReader(tt.in))
+		}
+		for how, r := range readers {
+			t.Run(tt.name+"/"+how, func(t *testing.T) {
+				got, err := readAll(r, '\n')
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !slices.Equal(got, tt.want) {
+					t.Errorf("%d lines %.80q, want %d lines %.80q", len(got), got, len(tt.want), tt.want)
+				}
+			})
+		}
+	}
+}
+
+// Items that end with NUL are exactly the bytes between, with line endings, but without a byte order mark at the
+// start of the input.
+func TestLineReaderNUL(t *testing.T) {
+	full := strings.Repeat("x", testLine)
+	for _, tt := range []struct {
+		in   string
+		want []string
+	}{
+		{"", nil},
+		{"\x00", []string{""}},
+		{"\x00\x00a", []string{"", "", "a"}},
+		{"a\nb\r\n\x00c\r\x00\n", []string{"a\nb\r\n", "c\r", "\n"}},
+		{"\uFEFFa\x00\uFEFF", []string{"a", "\uFEFF"}},
+		{"\uFEFF", nil},
+		{"\uFEFF\x00", []string{""}},
+		{full + "\x00" + full + "\r\x00a\x00", []string{full, "TOO LONG", "a"}},
+		{strings.Repeat("y\n", bufferSize) + "\x00z", []string{strings.Repeat("y\n", bufferSize), "z"}},
+	} {
+		for _, r := range []io.Reader{strings.NewReader(tt.in), iotest.HalfReader(strings.NewReader(tt.in)),
+			iotest.DataErrReader(strings.NewReader(tt.in))} {
+			if got, err := readAll(r, 0); err != nil || !slices.Equal(got, tt.want) {
+				t.Errorf("%d items %.80q, %v; want %d items %.80q", len(got), got, err, len(tt.want), tt.want)
+			}
+		}
+	}
+}
+
+// A twice is a reader that can be read after its end, like a terminal.
+type twice struct{ ended bool }
+
+func (r *twice) Read(p []byte) (int, error) {
+	if r.ended {
+		return copy(p, "b\n"), nil
+	}
+	r.ended = true
+	return copy(p, "a"), io.EOF
+}
+
+func TestLineReaderFails(t *testing.T) {
+	if got, err := readAll(io.LimitReader(new(twice), 9), '\n'); err != nil || !slices.Equal(got, []string{"a"}) {
+		t.Errorf("%q, %v; want one line", got, err)
+	}
+
+	failure := errors.New("failure")
+	got, err := readAll(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(failure)), '\n')
+	if want := []string{"a"}; !errors.Is(err, failure) || !slices.Equal(got, want) {
+		t.Errorf("%q, %v; want %q, %v", got, err, want, failure)
+	}
+}
+
+func TestLineReaderAllocs(t *testing.T) {
+	const lines = 10000
+	in := strings.Repeat("http://example.org/a/path?query\n", lines)
+	allocs := testing.AllocsPerRun(5, func() {
+		if got, err := readAll(strings.NewReader(in), '\n'); err != nil || len(got) != lines {
+			t.Fatal(len(got), err)
+		}
+	})
+	if allocs > lines/50 {
+		t.Errorf("%v allocations for %d lines", allocs, lines)
+	}
+}

@@ -1,0 +1,122 @@
+// Package safe makes text safe to show: short, on one line, without secrets and without what commands a terminal.
+// It touches nothing but its arguments.
+package safe
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri/internal/secret"
+	"example.com/iri/internal/span"
+)
+
+// Hide returns s with "xxxxx" in place of what may be a secret, if s is not what it should be.
+func Hide(s string) string { return secret.Hide(s, secret.Text) }
+
+// Quoted returns s in quotes, shortened, and without what may be a secret.
+func Quoted(s string) string { return Quote(Hide(s)) }
+
+// Quote returns s in quotes, or a prefix of it and "..." if it is long.
+func Quote(s string) string {
+	if short := Limit(s, 64); short != s {
+		return strconv.Quote(short) + "..."
+	}
+	return strconv.Quote(s)
+}
+
+// Limit returns the longest prefix of s of at most n bytes that does not end inside a character.
+func Limit(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}
+
+// LimitEnd is like Limit, but returns a suffix.
+func LimitEnd(s string, n int) string {
+	start := max(0, len(s)-n)
+	for start < len(s) && !utf8.RuneStart(s[start]) {
+		start++
+	}
+	return s[start:]
+}
+
+// Printable returns s with escapes in place of what is not printable, as in `\x1b`. Controls can command the
+// terminal, and format characters can reorder text.
+func Printable(s string) string {
+	if IsPrintableASCII(s) {
+		return s
+	}
+	var b strings.Builder
+	for len(s) > 0 {
+		r, n := utf8.DecodeRuneInString(s)
+		switch {
+		case r == utf8.RuneError && n == 1:
+			fmt.Fprintf(&b, `\x%02x`, s[0])
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
+		s = s[n:]
+	}
+	return b.String()
+}
+
+// Wrap returns s with line breaks in place of spaces, and an indentation after each, so that lines have at most
+// width characters if no word is longer. s begins at a column, from 0.
+func Wrap(s string, column, width int, indent string) string {
+	var b strings.Builder
+	for i, word := range strings.Split(s, " ") {
+		n := utf8.RuneCountInString(word)
+		switch isQuote := word == "'" || word == `"`; { // of a space, as in "' '"
+		case i == 0:
+		case column+1+n > width && !isQuote:
+			b.WriteString("\n" + indent)
+			column = len(indent)
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += n
+	}
+	return b.String()
+}
+
+// printableASCII has the printable characters of ASCII, and plainASCII those that stand in a JSON string as they are.
+var (
+	printableASCII = span.Of(func(b byte) bool { return ' ' <= b && b <= '~' }, nil)
+	plainASCII     = span.Of(func(b byte) bool { return ' ' <= b && b <= '~' && b != '"' && b != '\\' }, nil)
+)
+
+// IsPrintableASCII reports whether s is printable ASCII, as most addresses are.
+func IsPrintableASCII(s string) bool { return printableASCII.End(s, 0) == len(s) }
+
+// IsPlain reports whether s is printable ASCII and needs no escapes in JSON.
+func IsPlain(s string) bool { return plainASCII.End(s, 0) == len(s) }
+
+// HasControl reports whether s contains a control character, or a byte that is one in an 8-bit encoding.
+func HasControl(s string) bool { return !IsPrintableASCII(s) && FirstControl(s) >= 0 }
+
+// FirstControl returns the offset of the first character or byte that HasControl looks for, or -1.
+func FirstControl(s string) int {
+	for i, r := range s {
+		if IsControl(r, s[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// IsControl reports whether r, which begins with a byte, is a control character, or the byte is one in an 8-bit
+// encoding.
+func IsControl(r rune, first byte) bool {
+	return unicode.IsControl(r) || r == utf8.RuneError && first >= 0x80 && first < 0xA0
+}

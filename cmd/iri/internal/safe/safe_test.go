@@ -1,0 +1,43 @@
+package safe
+
+import (
+	"testing"
+
+	"example.com/iri/internal/testenv"
+)
+
+// A text of just the length is kept, and none is cut inside a character.
+func TestLimits(tt *testing.T) {
+	t := testenv.Limit(tt)
+	for row := range testenv.Each(t, []struct {
+		in, first, last string // of at most three bytes
+	}{{"", "", ""}, {"ab", "ab", "ab"}, {"abc", "abc", "abc"}, {"abcd", "abc", "bcd"}, {"abéd", "ab", "éd"},
+		{"éabé", "éa", "bé"}, {"a\x80\x80\x80", "", ""}}) {
+		testenv.Same(t, Limit(row.in, 3), row.first, "Limit(%q)", row.in)
+		testenv.Same(t, LimitEnd(row.in, 3), row.last, "LimitEnd(%q)", row.in)
+	}
+}
+
+// A text is wrapped between words, but not before a quotation mark.
+func TestWrap(t *testing.T) {
+	for _, tt := range []struct {
+		in     string
+		column int
+		want   string // 10 characters wide
+	}{
+		{"", 0, ""},
+		{"aaaa bbbbb", 0, "aaaa bbbbb"},
+		{"aaaa bbbbbb", 0, "aaaa\n bbbbbb"},
+		{"aaaa bbb", 3, "aaaa\n bbb"},
+		{" bbbbb", 4, " bbbbb"},
+		{" bbbbbb", 4, "\n bbbbbb"},
+		{"éééé é ééé éé", 0, "éééé é ééé\n éé"},
+		{"aaaaaaaaaaaaaaa b c", 0, "aaaaaaaaaaaaaaa\n b c"},
+		{"a found ' '", 0, "a found ' '"},
+		{`bb removed " " a`, 0, `bb removed "` + ` "` + "\n a"},
+	} {
+		if got := Wrap(tt.in, tt.column, 10, " "); got != tt.want {
+			t.Errorf("%q, %d: %q, want %q", tt.in, tt.column, got, tt.want)
+		}
+	}
+}

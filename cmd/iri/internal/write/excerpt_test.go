@@ -1,0 +1,66 @@
+package write
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// An excerpt and its caret fit on a terminal of any width, and use most of it.
+func TestExcerptWidth(t *testing.T) {
+	for _, text := range []string{
+		strings.Repeat("x", 100), strings.Repeat("日", 100), strings.Repeat("x日", 50), strings.Repeat("e\u0301", 100),
+		strings.Repeat("\x1b", 100),
+		strings.Repeat("\xff", 100), strings.Repeat("http://u:p@h/", 10), "short",
+	} {
+		for at := range len(text) + 1 {
+			if at < len(text) && !utf8.RuneStart(text[at]) {
+				continue
+			}
+			x := NewExcerpt(text)
+			x.MoveTo(at)
+			for _, columns := range []int{20, 30, 40, 80, 200} {
+				shown, pad := x.appendShown(nil, columns)
+				width := 0
+				for _, r := range string(shown) {
+					width += cells(r)
+				}
+				if len(indent)+width >= columns || len(indent)+pad >= columns || pad > width {
+					t.Fatalf("%.20q, offset %d, %d columns: %d cells, the caret after %d:\n%s", text, at, columns, width, pad, shown)
+				}
+				if len(text) == 100 && len(shown) < min(100, columns-cellsBesides) {
+					t.Fatalf("%.20q, offset %d, %d columns: only %s", text, at, columns, shown)
+				}
+			}
+		}
+	}
+}
+
+// TestCells checks the widths of some characters, and that those of all others are 0, 1 or 2.
+func TestCells(t *testing.T) {
+	for width, text := range []string{"\u0300\u20dd", "aéЖא…｡ｱￜ€\u1e00\uff00\U0001F2FF\U0001FB00",
+		"日本語한글ひカボ\u3000、。〿ａ！｠🌀🚀😀🤖\U0001FAFF𠀀"} {
+		for _, r := range text {
+			if got := cells(r); got != width {
+				t.Errorf("%q: %d cells, want %d", r, got, width)
+			}
+		}
+	}
+}
+
+// An excerpt that moves on is the same as a new one at each place.
+func TestExcerptMoves(t *testing.T) {
+	for _, text := range []string{"", "a:日é\u0301 ", "http://u:pässword@h/a;sig=PW?pwd=PW#sig=PW ",
+		"http://u:a?sig=P@W&pwd=PW #"} {
+		moving := NewExcerpt(text)
+		for at := range text {
+			moving.MoveTo(at)
+			one := NewExcerpt(text)
+			one.MoveTo(at)
+			if !reflect.DeepEqual(moving, one) || moving.Column != utf8.RuneCountInString(text[:at])+1 {
+				t.Errorf("%q, offset %d: %+v, want %+v", text, at, moving, one)
+			}
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package write
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"example.com/iri/internal/testenv"
+)
+
+// TestJSONString compares WriteJSONString with encoding/json: both mean the same text, also one
+// that is not UTF-8. And it compares the bytes with those of a slow twin.
+func TestJSONString(tt *testing.T) {
+	t := testenv.Limit(tt)
+	texts := []string{
+		"", "http://example.org/", "a b", "日本\u0301", `"`, `\`, "\x1b]0;\a\x00", "\x7f\u0085\u009b31m",
+		"a\u202eb\u2028\uFEFF\t", "\ue000\U000e0001", "\ufffd", "a\xffb\xfe\xff",
+		"\xed\xa0\x80", "<&>",
+	}
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if testenv.Long() && r%5 == 0 || r < 0x3000 || r%211 == 0 {
+			texts = append(texts, "ab"+string(r)+"c")
+		}
+	}
+	for _, text := range texts {
+		for _, text := range []string{text, strings.Repeat(text, 40) + `"`} {
+			var out bytes.Buffer
+			s := Stream{Target: Target{Writer: &out}, most: 100} // so that long texts are written in pieces
+			s.WriteJSONString(text)
+			s.Flush()
+			var got, want string
+			if err := json.Unmarshal(out.Bytes(), &got); err != nil {
+				t.Errorf("%q: %v", text, err)
+			}
+			standard, _ := json.Marshal(text)
+			if err := json.Unmarshal(standard, &want); err != nil {
+				t.Errorf("%q: %v", text, err)
+			}
+			if utf8.ValidString(text) {
+				want = text
+			} else { // encoding/json replaces each byte, WriteJSONString each run of bytes
+				runs := regexp.MustCompile("\uFFFD+")
+				got, want = runs.ReplaceAllString(got, "?"), runs.ReplaceAllString(want, "?")
+			}
+			if got != want {
+				t.Errorf("%q: %s, which means %q", text, out.Bytes(), got)
+			}
+			if want := slowJSONString(text); out.String() != want {
+				t.Errorf("%q: %s, want %s", text, out.Bytes(), want)
+			}
+			if utf8.ValidString(text) && `"`+EscapedJSON(text)+`"` != out.String() {
+				t.Errorf("%q: the escaped text is %s", text, EscapedJSON(text))
+			}
+		}
+	}
+}
+
+// slowJSONString returns a text as JSON, escaping each UTF-16 code unit of what is not printable.
+func slowJSONString(text string) string {
+	var b strings.Builder
+	for _, r := range strings.ToValidUTF8(text, "\uFFFD") {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteString(`\` + string(r))
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			for _, unit := range utf16.Encode([]rune{r}) {
+				fmt.Fprintf(&b, `\u%04x`, unit)
+			}
+		}
+	}
+	return `"` + b.String() + `"`
+}

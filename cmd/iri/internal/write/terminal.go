@@ -1,0 +1,65 @@
+package write
+
+// What the process is connected to: terminals, files and pipes.
+
+import (
+	"cmp"
+	"os"
+	"runtime"
+	"strconv"
+	"time"
+)
+
+// System returns the world of the process.
+func System() World {
+	sequences := takesSequences(os.Getenv)
+	target := func(f *os.File) Target {
+		if !IsTerminal(f) {
+			return Target{Writer: f, Width: usualWidth}
+		}
+		return Target{f, true, sequences && os.Getenv("NO_COLOR") == "", terminalWidth(f, os.Getenv)}
+	}
+	out, err := target(os.Stdout), target(os.Stderr)
+	return World{out, err, sameFile(os.Stdout, os.Stderr), sequences && err.IsTerminal, time.Now}
+}
+
+// terminalWidth returns the width of a terminal in columns. As in other programs, the variable COLUMNS overrides it.
+func terminalWidth(f *os.File, getenv func(string) string) int {
+	width, _ := strconv.Atoi(getenv("COLUMNS"))
+	return cmp.Or(max(width, 0), columnsOf(f), usualWidth)
+}
+
+// takesSequences reports whether a terminal probably supports escape sequences.
+func takesSequences(getenv func(string) string) bool {
+	if runtime.GOOS == "windows" && getenv("WT_SESSION") == "" && getenv("TERM") == "" {
+		return false // an old console prints them as text
+	}
+	return getenv("TERM") != "dumb"
+}
+
+// IsTerminal reports whether f is a terminal, and no other device such as /dev/null or /dev/zero.
+func IsTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0 && isConsole(f)
+}
+
+// sameFile reports whether f and g are the same file, pipe or terminal.
+func sameFile(f, g *os.File) bool {
+	if runtime.GOOS == "windows" {
+		return IsTerminal(f) && IsTerminal(g) // os.SameFile can't tell pipes apart there
+	}
+	i, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	j, err := g.Stat()
+	return err == nil && os.SameFile(i, j)
+}
+
+// EndOfInput returns the name of the keys that end the input on a terminal.
+func EndOfInput() string {
+	if runtime.GOOS == "windows" {
+		return "Ctrl-Z and Enter"
+	}
+	return "Ctrl-D"
+}
