@@ -48,9 +48,10 @@ var (
 
 // A ParseError describes where and why a text does not match a rule of the grammar.
 //
-// If parsing or resolving returns an error, never fall back to the text that failed. A relative reference without its base
-// leads elsewhere: used as it is, "my page.html" from a remote document may open a local file. Other software may also
-// read an invalid text differently. Report or skip the text, or try [Repair].
+// If parsing or resolving returns an error, never fall back to the text that failed. A relative
+// reference without its base leads elsewhere: used as it is, "my page.html" from a remote document
+// may open a local file. Other software may also read an invalid text differently. Report or skip
+// the text, or try [Repair].
 type ParseError struct {
 	Input string // the text that was parsed
 
@@ -135,16 +136,18 @@ func (e *ParseError) Reason() string {
 	return string(m.appendReason(make([]byte, 0, 128), false))
 }
 
-// MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that line, not the
-// fields with the complete input. The error is always nil.
+// MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that
+// line, not the fields with the complete input. The error is always nil.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-// GoString returns the text of [ParseError.Error] as a quoted string after the name of the type, so that "%#v" shows no password.
+// GoString returns the text of [ParseError.Error] as a quoted string after the name of the type, so
+// that "%#v" shows no password.
 func (e ParseError) GoString() string { return "iri.ParseError(" + strconv.Quote(e.Error()) + ")" }
 
-// Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as if it were a string. For "%#v", it
-// prints that of [ParseError.GoString]. Package fmt does not call it for "%p", "%T" and "%w", nor for a value in an unexported field of
-// another struct, and prints the fields there.
+// Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as
+// if it were a string. For "%#v", it prints that of [ParseError.GoString]. Package fmt does not
+// call it for "%p", "%T" and "%w", nor for a value in an unexported field of another struct, and
+// prints the fields there.
 func (e ParseError) Format(f fmt.State, verb rune) {
 	if verb == 'v' && f.Flag('#') {
 		_, _ = f.Write([]byte(e.GoString()))
@@ -253,8 +256,8 @@ func newMessage(e *ParseError) message {
 }
 
 // partKinds are the kinds of components on their own.
-var partKinds = [...]secret.Kind{secret.Part, Scheme: secret.Part, Authority: secret.Part, Userinfo: secret.Userinfo, Host: secret.Part,
-	Port: secret.Port, Path: secret.Part, Segment: secret.Part, Query: secret.Query, Fragment: secret.Fragment}
+var partKinds = [...]secret.Kind{secret.Part, Scheme: secret.Part, Authority: secret.Part, Userinfo: secret.Userinfo,
+	Host: secret.Part, Port: secret.Port, Path: secret.Part, Segment: secret.Part, Query: secret.Query, Fragment: secret.Fragment}
 
 // hides reports whether Input[start:end] overlaps what may be a secret.
 func (m *message) hides(start, end int) bool {
@@ -308,7 +311,8 @@ func (m *message) advice() (text, function string) {
 		return "set Scheme, and Host too for the URL of a request that a server received", "RefFromURL"
 	case m.Err == ErrMissingScheme:
 		text = `an IRI begins with a scheme such as "https:"`
-		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && !v.IsAbs() && m.source != baseText {
+		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" &&
+			!v.IsAbs() && m.source != baseText {
 			return text + `, and there is no base for a relative reference`, "ParseRef"
 		}
 		return text, ""
@@ -316,7 +320,8 @@ func (m *message) advice() (text, function string) {
 		return "a userinfo or a port needs a host", "WithHost"
 	case m.Err != ErrInvalidCharacter:
 		return "", ""
-	case inHost && standsAt(m.Input, m.at, '@'), isPort && isAfterUser && strings.IndexByte(untilAny(rest, "/?#"), '@') >= 0:
+	case inHost && standsAt(m.Input, m.at, '@'),
+		isPort && isAfterUser && strings.IndexByte(untilAny(rest, "/?#"), '@') >= 0:
 		return `an "@" in a userinfo is written "%40"`, ""
 	case isPort && (!m.Part || untilAny(rest, "/?#") == "") && secret.LastAt(rest) >= 0:
 		return `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`, ""
@@ -332,7 +337,8 @@ func (m *message) advice() (text, function string) {
 	return "", ""
 }
 
-// afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other "]" is valid.
+// afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other
+// "]" is valid.
 func (m *message) afterIPLiteral() bool { return m.at > 0 && m.Input[m.at-1] == ']' }
 
 // expectedAndFound returns "expected …, found …", or one of the two, or "".
@@ -347,9 +353,9 @@ func (m *message) expectedAndFound() string {
 	return s + "found " + quoteFirst(m.Input[m.at:])
 }
 
-// quoteFirst returns the first character of s in single quotes, with its code point if it is not ASCII. It returns the code
-// point alone if the character cannot be seen on its own, an escape if the first byte is not UTF-8, and "the end of the input"
-// if s is empty.
+// quoteFirst returns the first character of s in single quotes, with its code point if it is not
+// ASCII. It returns the code point alone if the character cannot be seen on its own, an escape if
+// the first byte is not UTF-8, and "the end of the input" if s is empty.
 func quoteFirst(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
@@ -365,8 +371,8 @@ func quoteFirst(s string) string {
 	return fmt.Sprintf("%q (%U)", r, r)
 }
 
-// expected returns "expected …": what the grammar allows at the offset, or the construct that is invalid there. It returns "" if
-// the list of allowed characters would be long.
+// expected returns "expected …": what the grammar allows at the offset, or the construct that is
+// invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
 	switch {
 	case m.at == 0 && (m.Err == ErrMissingScheme || m.Err == ErrInvalidCharacter && m.Component == Scheme):
@@ -418,8 +424,9 @@ func (m *message) note() string {
 	return `the path cannot follow an authority, because it does not begin with "/"`
 }
 
-// portNote says that the port is not a number, if the error is in an invalid port. The offset alone would not show that:
-// "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is invalid.
+// portNote says that the port is not a number, if the error is in an invalid port. The offset alone
+// would not show that: "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is
+// invalid.
 func (m *message) portNote() string {
 	start, end := 0, len(m.Input)
 	if before := m.Input[:m.at]; !m.Part || m.Component == Authority || strings.IndexByte(before, ':') >= 0 {
@@ -479,7 +486,8 @@ func (m *message) originAdvice() (text, function string) {
 	case first >= utf8.RuneSelf:
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}
-	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter", ""
+	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
+		"of which the last begins with a letter", ""
 }
 
 // lacksHost reports whether no host starts at the offset, or continues there.

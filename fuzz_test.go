@@ -58,7 +58,8 @@ func ours() []conformance.Function {
 	return slices.DeleteFunc(conformance.OfIRI(), func(f conformance.Function) bool { return f.Type().NumOut() == 0 })
 }
 
-// TestLaws checks that every exported function has a law, which is called and fails if a result is wrong.
+// TestLaws checks that every exported function has a law, which is called and fails if a result is
+// wrong.
 func TestLaws(t *testing.T) {
 	for _, f := range ours() {
 		if lawOf(f) == nil {
@@ -72,7 +73,8 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// isNoticed reports whether the law of f fails for a wrong result, with arguments made of one of two texts.
+// isNoticed reports whether the law of f fails for a wrong result, with arguments made of one of
+// two texts.
 func isNoticed(t testing.TB, f conformance.Function) bool {
 	for n, text := range []string{"http://u:p@h:80/a/%7e?q=1#f", "x:[ "} {
 		for _, other := range []string{"", "http://h/b"} {
@@ -131,7 +133,8 @@ func altered(v reflect.Value) reflect.Value {
 	return other
 }
 
-// checkText checks all functions that take a text, and all methods of the value that a text is parsed to.
+// checkText checks all functions that take a text, and all methods of the value that a text is
+// parsed to.
 func checkText(t testing.TB, text string) {
 	n := len(text) + 31*len(conformance.BuildValues)
 	for _, b := range []byte(text) {
@@ -481,7 +484,8 @@ func plain(values []reflect.Value) []any {
 
 var validPort = regexp.MustCompile(`:[1-9][0-9]{0,4}[/?#]`)
 
-// FuzzSecret inserts a token between ":" and "@" after "//" and checks that no message contains a part of it.
+// FuzzSecret inserts a token between ":" and "@" after "//" and checks that no message contains a
+// part of it.
 func FuzzSecret(f *testing.F) {
 	for _, row := range []struct{ scheme, user, before, after, rest string }{
 		{"http:", "u", "", "", "h/ "}, {"http:", "/u", "/", "@", "h:8x/a@b"}, {"", "", "0/", "?#", "[::1"},
@@ -570,7 +574,8 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 		}
 	}
 	same := strings.Repeat("Q", len(secret)) // messages can tell the length of a secret before the place of the error
-	testenv.Same(t, strings.Join(errorsOf(of(same)), "\n"), strings.Join(messages, "\n"), "messages of %q and %q", of(same), text)
+	testenv.Same(t, strings.Join(errorsOf(of(same)), "\n"), strings.Join(messages, "\n"),
+		"messages of %q and %q", of(same), text)
 	if r, err := iri.ParseRef(text); err == nil {
 		testenv.Same(t, r.Redacted(), redacted, "Redacted of %q", text)
 	}

@@ -6,8 +6,9 @@ import (
 	"example.com/iri/internal/char"
 )
 
-// A values finds the values of the parameters that hold secrets. A parameter is a name, "=" and a value. It may stand anywhere after
-// the authority of a valid reference, and anywhere in another text, which may be several references. A data: URL has none.
+// A values finds the values of the parameters that hold secrets. A parameter is a name, "=" and a
+// value. It may stand anywhere after the authority of a valid reference, and anywhere in another
+// text, which may be several references. A data: URL has none.
 //
 //	https://host/a;jsessionid=1/b?page=2&access_token=3#sig=4     1, 3 and 4
 //	host=db user=app password=a/b                                 a/b
@@ -17,7 +18,8 @@ type values struct {
 	isList          bool
 }
 
-// find returns the values of s, and the offset of the "=" of the first parameter that holds a secret, or the length of s.
+// find returns the values of s, and the offset of the "=" of the first parameter that holds a
+// secret, or the length of s.
 func find(s string, k Kind) (v values, equals int) {
 	v = values{text: s, query: len(s), fragment: len(s)}
 	head := 0
@@ -52,7 +54,8 @@ func find(s string, k Kind) (v values, equals int) {
 	return v, equals
 }
 
-// nextValue returns the offset of the first "=" from s[i] on that a name of a secret precedes, or the length of s.
+// nextValue returns the offset of the first "=" from s[i] on that a name of a secret precedes, or
+// the length of s.
 func nextValue(s string, i int) int {
 	for i < len(s) {
 		n := strings.IndexByte(s[i:], '=')
@@ -67,9 +70,10 @@ func nextValue(s string, i int) int {
 	return len(s)
 }
 
-// end returns the end of the value that starts at text[i], or goes on there. A value ends before "&", in the path also before "/", "?",
-// "#" and "://", in the query before "#", and everywhere before white space or ";" if a name and "=" follow. In a list, it only
-// ends before the next name and "=".
+// end returns the end of the value that starts at text[i], or goes on there. A value ends before
+// "&", in the path also before "/", "?", "#" and "://", in the query before "#", and everywhere
+// before white space or ";" if a name and "=" follow. In a list, it only ends before the next name
+// and "=".
 func (v *values) end(i int) int {
 	ends := "&"
 	switch {
@@ -101,7 +105,8 @@ func (v *values) end(i int) int {
 	return i
 }
 
-// isList reports whether s begins with a name and "=", or has them after white space, as a connection string or a line of a log has.
+// isList reports whether s begins with a name and "=", or has them after white space, as a
+// connection string or a line of a log has.
 func isList(s string) bool {
 	for i := 0; i <= len(s); i++ {
 		if i == 0 || isSpace(s[i-1]) {
@@ -113,7 +118,8 @@ func isList(s string) bool {
 	return false
 }
 
-// pairAt returns the end of the name at s[i], and whether there is one and "=" follows, perhaps after white space.
+// pairAt returns the end of the name at s[i], and whether there is one and "=" follows, perhaps
+// after white space.
 func pairAt(s string, i int) (end int, ok bool) {
 	end = i
 	for end < len(s) {
@@ -133,8 +139,8 @@ func pairAt(s string, i int) (end int, ok bool) {
 	return end, end > i && equals < len(s) && s[equals] == '='
 }
 
-// PairEnd returns the end of the pair of a query that begins at s[i] and ends before s[end]: at the first ";" that a name and "="
-// follow, or at end.
+// PairEnd returns the end of the pair of a query that begins at s[i] and ends before s[end]: at the
+// first ";" that a name and "=" follow, or at end.
 func PairEnd(s string, i, end int) int {
 	for n := strings.IndexByte(s[i:end], ';'); n >= 0; n = strings.IndexByte(s[i:end], ';') {
 		i += n
@@ -147,7 +153,8 @@ func PairEnd(s string, i, end int) int {
 	return end
 }
 
-// nameStart returns the start of the name that ends before the "=" at s[i], and before white space ahead of that.
+// nameStart returns the start of the name that ends before the "=" at s[i], and before white space
+// ahead of that.
 func nameStart(s string, i int) int {
 	for i > 0 && isSpace(s[i-1]) {
 		i--
@@ -162,7 +169,8 @@ func nameStart(s string, i int) int {
 	return i
 }
 
-// isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be percent-encoded.
+// isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be
+// percent-encoded.
 func isNameByte(b byte, n int) bool {
 	switch b {
 	case '-', '_', '.', '+', '[', ']':
@@ -175,7 +183,8 @@ func isNameByte(b byte, n int) bool {
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
-// lastByte returns the last byte of s, which must not be empty, and its length in s. It decodes a percent-encoding.
+// lastByte returns the last byte of s, which must not be empty, and its length in s. It decodes a
+// percent-encoding.
 func lastByte(s string) (b byte, n int) {
 	if i := len(s) - len("%HH"); i >= 0 && s[i] == '%' && char.IsHex(s[i+1]) && char.IsHex(s[i+2]) {
 		return char.FromHex(s[i+1])<<4 | char.FromHex(s[i+2]), len("%HH")
@@ -183,8 +192,9 @@ func lastByte(s string) (b byte, n int) {
 	return s[len(s)-1], 1
 }
 
-// Name reports whether a parameter with this decoded name usually holds a secret. Only its last word counts: that in the last
-// brackets that are neither empty nor hold a number, or otherwise what precedes the brackets. Case, spaces, "-", "_" and "." are ignored.
+// Name reports whether a parameter with this decoded name usually holds a secret. Only its last
+// word counts: that in the last brackets that are neither empty nor hold a number, or otherwise
+// what precedes the brackets. Case, spaces, "-", "_" and "." are ignored.
 func Name(name string) bool { return isSecret(name, false) }
 
 // isSecret is Name, also for a name that is not decoded.
