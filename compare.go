@@ -238,8 +238,8 @@ func (u value) portOrDefault() (uint16, bool) {
 //   - there is no port, or one from 1 to 65535 without leading zeros;
 //   - nothing follows the authority, or a "/" does.
 //
-// What follows that "/" is not checked; programs may read it differently. "http://h" has an origin,
-// but "http://h?q" has none, and so a "?q" resolved against it has none, until it is normalized.
+// What follows that "/" is not checked; programs may read it differently. If u has an origin and no path, the
+// reference "?q" resolved against it has none, until the result is normalized.
 //
 // If the host is not ASCII, apply IDNA first. Check and send the result:
 //
