@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"math/bits"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"sync"
@@ -100,10 +101,10 @@ func (m *measurement) add(t target) {
 // listen.
 func (m *measurement) works() {
 	m.setups = slices.DeleteFunc(m.setups, func(s *setup) bool {
-		v := s.askOnce("/public/ok.txt")
+		v := s.ask("/public/ok.txt")
 		for try := 0; try < 100 && v == unanswered; try++ {
 			time.Sleep(100 * time.Millisecond)
-			v = s.askOnce("/public/ok.txt")
+			v = s.ask("/public/ok.txt")
 		}
 		if v != inside {
 			m.broken = append(m.broken, s.name)
@@ -115,7 +116,7 @@ func (m *measurement) works() {
 // generate makes different targets: as many as are wanted that Contains accepts; the known ones and
 // a fifth as many, whatever they are; and a tenth as many that it refuses for one condition alone.
 func (m *measurement) generate() {
-	g, seen, near := newGenerator(m.seed), map[string]bool{"": true}, 0
+	g, seen, near := generator{rand.New(rand.NewPCG(m.seed, 1))}, map[string]bool{"": true}, 0
 	for ; m.accepted[now] < m.wanted; m.generated++ {
 		s := g.target()
 		if m.generated < len(parts.Known) {
@@ -148,10 +149,9 @@ func (m *measurement) measure() {
 		m.verdicts[k] = make([]verdict, len(m.targets))
 		slots <- true
 		wait.Go(func() {
-			c, start := client{setup: s}, time.Now()
-			defer c.close()
+			start := time.Now()
 			for i := 0; i < len(m.targets) && time.Since(start) < limit; i++ {
-				m.verdicts[k][i] = c.ask(m.targets[i].text)
+				m.verdicts[k][i] = s.ask(m.targets[i].text)
 			}
 			fmt.Fprintf(os.Stderr, "%s: %v\n", s.name, time.Since(start).Round(time.Millisecond))
 			<-slots

@@ -20,7 +20,11 @@ import (
 
 // A setup is a server that listens, with its configuration. If its name ends in "proxy", it
 // forwards targets to the back end.
-type setup struct{ name, version, address string }
+type setup struct {
+	name, version, address string
+	conn                   net.Conn
+	r                      *bufio.Reader // of the connection, or nil if there is none
+}
 
 // A verdict says what a server did with a target: it gave no answer or refused it, or it served,
 // forwarded or redirected it. All from file on are places outside the base.
@@ -50,30 +54,10 @@ func judge(ok bool, escape verdict) verdict {
 	return escape
 }
 
-// A client has one connection to a server.
-type client struct {
-	*setup
-	conn net.Conn
-	r    *bufio.Reader
-}
-
-func (c *client) close() {
-	if c.conn != nil {
-		c.conn.Close()
-		c.conn = nil
-	}
-}
-
-func (s *setup) askOnce(target string) verdict {
-	c := client{setup: s}
-	defer c.close()
-	return c.ask(target)
-}
-
 // ask sends a target, follows redirects, and returns the verdict.
-func (c *client) ask(target string) verdict {
+func (s *setup) ask(target string) verdict {
 	for range 4 {
-		response, body, err := c.get(target)
+		response, body, err := s.get(target)
 		if err != nil {
 			return unanswered
 		}
@@ -92,7 +76,7 @@ func (c *client) ask(target string) verdict {
 		case location == "" || response.StatusCode/100 != 3:
 			return refused
 		}
-		if target = c.redirect(target, location); target == "" {
+		if target = s.redirect(target, location); target == "" {
 			return redirect
 		}
 	}
@@ -101,13 +85,13 @@ func (c *client) ask(target string) verdict {
 
 // redirect returns the target to which a client goes for a field Location, or "" if it is outside
 // the base.
-func (c *client) redirect(target, location string) string {
-	u, err := url.Parse("http://" + c.address + target)
+func (s *setup) redirect(target, location string) string {
+	u, err := url.Parse("http://" + s.address + target)
 	if err != nil {
 		return ""
 	}
 	// browsers read `/\` as "//"
-	if u, err = u.Parse(location); err != nil || u.Host != c.address || strings.HasPrefix(location, `/\`) {
+	if u, err = u.Parse(location); err != nil || u.Host != s.address || strings.HasPrefix(location, `/\`) {
 		return ""
 	}
 	v, err := address(iri.Path.Repair(u.EscapedPath())) // it may have a raw "]"
@@ -157,32 +141,37 @@ func isBelow(path string) bool {
 
 // get sends a request and returns the response and the beginning of its body. It connects again if
 // the server closed the connection.
-func (c *client) get(target string) (response *http.Response, body string, err error) {
+func (s *setup) get(target string) (response *http.Response, body string, err error) {
 	// half of the targets in absolute-form, as clients send them to proxies
-	if strings.HasSuffix(c.name, "proxy") && len(target)%2 == 1 {
-		target = "http://" + c.address + target
+	if strings.HasSuffix(s.name, "proxy") && len(target)%2 == 1 {
+		target = "http://" + s.address + target
 	}
 	for range 3 {
-		fresh := c.conn == nil
+		fresh := s.r == nil
 		if fresh {
-			if c.conn, err = net.DialTimeout("tcp", c.address, time.Second); err != nil {
-				c.conn = nil
+			if s.conn, err = net.DialTimeout("tcp", s.address, time.Second); err != nil {
 				continue
 			}
-			c.r = bufio.NewReader(c.conn)
+			s.r = bufio.NewReader(s.conn)
 		}
-		c.conn.SetDeadline(time.Now().Add(5 * time.Second))
-		fmt.Fprintf(c.conn, "GET %s HTTP/1.1\r\nHost: %s\r\nAccept: */*\r\n\r\n", target, c.address)
-		if response, err = http.ReadResponse(c.r, nil); err == nil {
+		s.conn.SetDeadline(time.Now().Add(5 * time.Second))
+		fmt.Fprintf(s.conn, "GET %s HTTP/1.1\r\nHost: %s\r\nAccept: */*\r\n\r\n", target, s.address)
+		if response, err = http.ReadResponse(s.r, nil); err == nil {
 			data, err := io.ReadAll(io.LimitReader(response.Body, 1<<14))
 			if response.Close || err != nil || len(data) == 1<<14 {
-				c.close()
+				s.close()
 			}
 			return response, string(data), nil
 		}
-		if c.close(); fresh && errors.Is(err, io.ErrUnexpectedEOF) {
+		if s.close(); fresh && errors.Is(err, io.ErrUnexpectedEOF) {
 			return &http.Response{}, "", nil // closed without an answer, which refuses the target
 		}
 	}
 	return nil, "", err
+}
+
+// close closes the connection to the server.
+func (s *setup) close() {
+	s.conn.Close()
+	s.r = nil
 }

@@ -95,7 +95,7 @@ func (m *measurement) findCauses() {
 func (m *measurement) newCause(condition int, text string) cause {
 	c := cause{condition: condition, text: text}
 	for _, s := range m.setups {
-		if v := s.askOnce(text); v.escape() {
+		if v := s.ask(text); v.escape() {
 			c.setups = append(c.setups, s.name)
 			if !slices.Contains(c.how, v.String()) {
 				c.how = append(c.how, v.String())
@@ -110,7 +110,7 @@ func (m *measurement) newCause(condition int, text string) cause {
 func (s *setup) shorten(c int, text string) string {
 	for size := 16; size > 0; size-- {
 		for i := 0; i+size <= len(text); i++ {
-			if t := newTarget(text[:i] + text[i+size:]); t.near == c && s.askOnce(t.text).escape() {
+			if t := newTarget(text[:i] + text[i+size:]); t.near == c && s.ask(t.text).escape() {
 				text, size = t.text, 16
 			}
 		}

@@ -4,10 +4,12 @@ package main
 
 import (
 	"bufio"
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
 	"log"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httputil"
@@ -26,26 +28,27 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// A site is a tree of files, a back end, and the servers that serve them.
+// A program starts set-ups: Go's in this process, a driver, or a server with a block of its configuration for each. In
+// these texts, ROOT is the folder of files, FOLDER one for the server's own, FILE the configuration, BLOCKS its blocks,
+// BACK the address of the back end; NAME, PORT and BODY are a set-up's own.
+type program struct {
+	Name, Command string
+	Version       string // the command that prints it
+	Config, Block []string
+	Rows          [][2]string // NAME and BODY
+}
+
+//go:embed setups.json
+var setupsFile []byte
+
+var programs = parse[[]program](setupsFile)
+
+// A site is a tree of files, a back end, and the set-ups that serve them.
 type site struct {
 	folder, root, backEnd string
 	setups                []*setup
 	missing               []string // programs that do not start
 	stops                 []func()
-}
-
-// programs start their servers.
-var programs = []struct {
-	name  string
-	start func(*site) ([]*setup, error)
-}{
-	{"go", startGo}, {"nginx", nginx.start}, {"apache", apache.start}, {"caddy", caddy.start}, {"haproxy", haproxy.start},
-	{"node", func(s *site) ([]*setup, error) { return s.driver("node", "drivers/node.js", s.root) }},
-	{"python", func(s *site) ([]*setup, error) { return s.driver("/usr/bin/python3", "drivers/python.py", s.root) }},
-	{"tomcat", func(s *site) ([]*setup, error) {
-		jars, _ := filepath.Glob("/usr/share/java/tomcat10-*.jar")
-		return s.driver("java", "-cp", strings.Join(jars, ":"), "drivers/Driver.java", s.root)
-	}},
 }
 
 // newSite writes the files and starts the programs whose names begin with a prefix.
@@ -56,7 +59,7 @@ func newSite(prefix string) (*site, error) {
 	}
 	s := &site{folder: folder, root: filepath.Join(folder, "www")}
 	s.stops = append(s.stops, func() { os.RemoveAll(folder) })
-	errs := []error{os.Chmod(folder, 0o755), startBackEnd(s)} // Apache reads the files as another user
+	errs := []error{os.Chmod(folder, 0o755), s.startBackEnd()} // Apache reads the files as another user
 	for _, name := range strings.Fields(
 		"/index.html /secret.txt /../outside.txt /admin/index.html /admin/secret.txt /publicX/index.html " +
 			"/publicX/secret.txt /public/index.html /public/ok.txt /public/a/index.html /public/a/ok.txt") {
@@ -64,11 +67,11 @@ func newSite(prefix string) (*site, error) {
 		errs = append(errs, os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte("FILE "+name), 0o644))
 	}
 	for _, p := range programs {
-		if strings.HasPrefix(p.name, prefix) {
-			setups, err := p.start(s)
+		if strings.HasPrefix(p.Name, prefix) {
+			setups, err := s.start(p)
 			if err != nil {
-				fmt.Fprintf(os.Stderr, "%s is missing: %v\n", p.name, err)
-				s.missing, setups = append(s.missing, p.name), nil
+				fmt.Fprintf(os.Stderr, "%s is missing: %v\n", p.Name, err)
+				s.missing, setups = append(s.missing, p.Name), nil
 			}
 			s.setups = append(s.setups, setups...)
 		}
@@ -83,38 +86,40 @@ func (s *site) close() {
 	}
 }
 
-// keep runs a command, and ends it when its input ends: so the command ends even if this process is
-// killed.
-const keep = `"$@" < /dev/null & p=$!; read -r _; kill $p; (sleep 3; kill -9 $p) 2> /dev/null & k=$!; wait $p; kill $k`
+// keep runs a command until its input ends: so the command ends even if this process is killed.
+const keep = `exec COMMAND < /dev/null & p=$!; read -r _; kill $p; (sleep 3; kill -9 $p) 2> /dev/null & k=$!; wait $p; kill $k`
 
-// run starts a command, and returns what it prints. It ends with the site.
-func (s *site) run(command ...string) (*bufio.Scanner, error) {
-	if _, err := exec.LookPath(command[0]); err != nil {
+// start starts a program, and returns its set-ups. A driver prints the name, port and version of each, and then "ready".
+func (s *site) start(p program) (setups []*setup, err error) {
+	if p.Command == "" {
+		return s.startGo()
+	} else if _, err := exec.LookPath(strings.Fields(p.Command)[0]); err != nil {
+		return nil, err
+	} else if setups, err = s.configure(p); err != nil {
 		return nil, err
 	}
-	c := exec.Command("sh", append([]string{"-c", keep, "sh"}, command...)...)
+	command := strings.NewReplacer("ROOT", s.root, "FILE", s.file(p)).Replace(p.Command)
+	c := exec.Command("sh", "-c", strings.Replace(keep, "COMMAND", command, 1))
 	c.Env = append(os.Environ(), "HOME="+s.folder, "NODE_ENV=production")
 	in, _ := c.StdinPipe()
 	out, _ := c.StdoutPipe()
-	s.stops = append(s.stops, func() {
+	stop := func() {
 		in.Close()
 		defer time.AfterFunc(10*time.Second, func() { c.Process.Kill() }).Stop()
 		c.Wait()
-	})
-	return bufio.NewScanner(out), c.Start()
-}
-
-// driver starts a program that prints the name, port and version of each of its servers, and then
-// "ready".
-func (s *site) driver(command ...string) (setups []*setup, err error) {
-	lines, err := s.run(command...)
-	if err != nil {
+	}
+	if err := c.Start(); err != nil {
 		return nil, err
 	}
-	defer time.AfterFunc(time.Minute, s.stops[len(s.stops)-1]).Stop()
+	s.stops = append(s.stops, stop)
+	if p.Rows != nil {
+		return setups, nil
+	}
+	defer time.AfterFunc(time.Minute, stop).Stop()
+	lines := bufio.NewScanner(out)
 	for lines.Scan() && lines.Text() != "ready" {
 		words := append(strings.Fields(lines.Text()), "", "", "")
-		setups = append(setups, &setup{words[0], words[2], "127.0.0.1:" + words[1]})
+		setups = append(setups, &setup{name: words[0], version: words[2], address: "127.0.0.1:" + words[1]})
 	}
 	if lines.Text() != "ready" {
 		return nil, errors.New("its driver does not start")
@@ -122,56 +127,53 @@ func (s *site) driver(command ...string) (setups []*setup, err error) {
 	return setups, nil
 }
 
-// start starts the server of a daemon, with a port for each of its set-ups.
-func (d *daemon) start(s *site) (setups []*setup, err error) {
-	version, err := exec.Command("sh", "-c", d.version).Output() // no error if the program is missing, which run reports
+// file returns the name of the configuration of a program.
+func (s *site) file(p program) string { return filepath.Join(s.folder, p.Name+".conf") }
+
+// configure writes the configuration of a program, with a free port for each of its set-ups.
+func (s *site) configure(p program) (setups []*setup, err error) {
+	version, err := exec.Command("sh", "-c", p.Version).Output()
 	if err != nil {
 		return nil, err
 	}
-	config := d.config
-	var taken []io.Closer
-	for _, row := range d.rows {
+	var blocks strings.Builder
+	for _, row := range p.Rows {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			return nil, err
 		}
-		taken = append(taken, l) // until each has another port
-		u := &setup{d.name + "-" + row[0], strings.TrimSpace(string(version)), l.Addr().String()}
+		defer l.Close() // when each set-up has another port
+		u := &setup{name: p.Name + "-" + row[0], version: strings.TrimSpace(string(version)), address: l.Addr().String()}
+		fill := strings.NewReplacer("NAME", row[0], "PORT", u.address[len("127.0.0.1:"):], "BODY", row[1])
+		blocks.WriteString(fill.Replace(strings.Join(p.Block, "\n") + "\n"))
 		setups = append(setups, u)
-		config += strings.NewReplacer("NAME", row[0], "PORT", u.address[len("127.0.0.1:"):], "BODY", row[1]).Replace(d.block)
 	}
-	for _, l := range taken {
-		l.Close()
-	}
-	config = strings.NewReplacer("ROOT", s.root, "FOLDER", s.folder, "BACK", s.backEnd).Replace(config + d.end)
-	file := filepath.Join(s.folder, d.name+".conf")
-	if err := os.WriteFile(file, []byte(config), 0o644); err != nil {
-		return nil, err
-	}
-	_, err = s.run(append(strings.Fields(d.command), file)...)
-	return setups, err
+	config := strings.Replace(strings.Join(p.Config, "\n")+"\n", "BLOCKS", blocks.String(), 1)
+	config = strings.NewReplacer("ROOT", s.root, "FOLDER", s.folder, "BACK", s.backEnd).Replace(config)
+	return setups, os.WriteFile(s.file(p), []byte(config), 0o644)
 }
 
 // startGo starts the servers in Go. They run in this process.
-func startGo(s *site) (setups []*setup, err error) {
+func (s *site) startGo() (setups []*setup, err error) {
 	info, _ := debug.ReadBuildInfo()
-	for name, handler := range goHandlers(s.root, s.backEnd) {
+	handlers := goHandlers(s.root, s.backEnd)
+	for _, name := range slices.Sorted(maps.Keys(handlers)) {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			return nil, err
 		}
-		server := &http.Server{Handler: handler, ErrorLog: log.New(io.Discard, "", 0)}
+		server := &http.Server{Handler: handlers[name], ErrorLog: log.New(io.Discard, "", 0)}
 		go server.Serve(l)
 		s.stops = append(s.stops, func() { server.Close() })
-		u := &setup{name, runtime.Version(), l.Addr().String()}
+		u := &setup{name: name, version: runtime.Version(), address: l.Addr().String()}
+		module, _, _ := strings.Cut(name, "-")
 		for _, m := range info.Deps {
-			if module, _, _ := strings.Cut(name, "-"); module != "go" && strings.Contains(m.Path+"/", "/"+module+"/") {
+			if module != "go" && strings.Contains(m.Path+"/", "/"+module+"/") {
 				u.version = m.Version
 			}
 		}
 		setups = append(setups, u)
 	}
-	slices.SortFunc(setups, func(a, b *setup) int { return strings.Compare(a.name, b.name) })
 	return setups, nil
 }
 
@@ -218,10 +220,9 @@ func goHandlers(root, backEnd string) map[string]http.Handler {
 	}
 }
 
-// startBackEnd starts the server behind the proxies. It answers "RAW" and the target in hexadecimal
-// digits, or "INJECTED" if there is a header that no proxy sends on its own. It reads requests by
-// itself, since package http refuses what is not valid.
-func startBackEnd(s *site) error {
+// startBackEnd starts the server behind the proxies. It answers "RAW" and the target in hexadecimal digits, or
+// "INJECTED" if there is a header that no proxy sends on its own. Package http would refuse what is not valid.
+func (s *site) startBackEnd() error {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
@@ -230,19 +231,18 @@ func startBackEnd(s *site) error {
 	s.stops = append(s.stops, func() { l.Close() })
 	serve := func(c net.Conn) {
 		defer c.Close()
-		for r := bufio.NewReader(c); ; {
-			line, err := r.ReadString('\n')
-			_, target, _ := strings.Cut(line, " ")
-			body := fmt.Sprintf("RAW %x", target[:max(strings.LastIndex(target, " HTTP/1."), 0)])
-			for field := " "; strings.TrimRight(field, "\r\n") != "" && err == nil; {
-				if field, err = r.ReadString('\n'); strings.HasPrefix(strings.ToLower(field), "x-inj") {
-					body = "INJECTED"
-				}
+		body := ""
+		for lines := bufio.NewScanner(c); lines.Scan(); {
+			switch line := lines.Text(); {
+			case body == "":
+				_, target, _ := strings.Cut(line, " ")
+				body = fmt.Sprintf("RAW %x", target[:max(strings.LastIndex(target, " HTTP/1."), 0)])
+			case line == "":
+				fmt.Fprintf(c, "HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+				body = ""
+			case strings.HasPrefix(strings.ToLower(line), "x-inj"):
+				body = "INJECTED"
 			}
-			if err != nil {
-				return
-			}
-			fmt.Fprintf(c, "HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
 		}
 	}
 	go func() {

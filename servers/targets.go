@@ -107,24 +107,24 @@ func address(target string) (iri.IRI, error) { return iri.Parse("http://127.0.0.
 var partsFile []byte
 
 // parts are what targets are made from.
-var parts = func() (p struct {
+var parts = parse[struct {
 	Known []string // short targets that some server serves from outside the base, each for another reason
-	// segments that Contains accepts, and that some servers drop, merge, split, cut or decode; "/"
-	// is an empty one
+	// segments that Contains accepts, and that some servers drop, merge, split, cut or decode; "/" is an empty one
 	Plain         []string
 	Broken        [][]string // segments that do not meet one of the conditions, for each condition
 	Ends, Queries []string
-}) {
-	if err := json.Unmarshal(partsFile, &p); err != nil {
+}](partsFile)
+
+// parse returns what a file of this program contains.
+func parse[T any](file []byte) (v T) {
+	if err := json.Unmarshal(file, &v); err != nil {
 		panic(err)
 	}
-	return p
-}()
+	return v
+}
 
-// A generator makes targets. Those of two generators with the same seeds are the same.
+// A generator makes targets.
 type generator struct{ *rand.Rand }
-
-func newGenerator(seed uint64) generator { return generator{rand.New(rand.NewPCG(seed, 1))} }
 
 func (g generator) pick(s []string) string { return s[g.IntN(len(s))] }
 
