@@ -9,30 +9,27 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"os"
-	"slices"
+	"strings"
 	"sync"
 	"time"
 )
 
 func main() {
-	if err := run(os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "servers:", err)
 		os.Exit(1)
 	}
 }
 
 // run executes the command and writes the result.
-func run(args []string) (err error) {
+func run() (err error) {
 	m := measurement{start: time.Now()}
-	flags := flag.NewFlagSet("servers", flag.ContinueOnError)
-	flags.IntVar(&m.wanted, "accepted", 10_000, "`number` of different targets that Contains accepts")
-	flags.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the targets; the default is the time")
-	only := flags.String("only", "", "use only the programs whose name begins with `prefix`")
-	out := flags.String("out", results, "write the result to `file`, from the line "+heading)
-	if err := flags.Parse(args); err != nil {
-		return err
-	} else if flags.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	flag.IntVar(&m.wanted, "accepted", 10_000, "`number` of different targets that Contains accepts")
+	flag.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the targets; the default is the time")
+	only := flag.String("only", "", "use only the programs whose name begins with `prefix`")
+	out := flag.String("out", results, "write the result to `file`, from the line "+heading)
+	if flag.Parse(); flag.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q", flag.Arg(0))
 	} else if *only != "" && *out == results {
 		return errors.New("-only would replace the result for all: give another file with -out")
 	}
@@ -41,7 +38,6 @@ func run(args []string) (err error) {
 	if err := errors.Join(err, m.real(os.Getenv("IRI_CORPORA"))); err != nil {
 		return err
 	}
-	m.works()
 	m.generate()
 	m.measure()
 	m.findCauses()
@@ -51,16 +47,12 @@ func run(args []string) (err error) {
 // A measurement is a run and its result.
 type measurement struct {
 	*site
-	wanted    int // targets that Contains accepts
-	seed      uint64
-	start     time.Time
-	generated int
-	accepted  [len(rules)]int // targets, by each rule
-	targets   []target
-	verdicts  [][]verdict // for each set-up that of each target
-	broken    []string    // set-ups that do not serve the plainest target
-	causes    []cause
-	lost      [][]any // rows for the real addresses
+	wanted, generated int
+	seed              uint64
+	start             time.Time
+	accepted          [len(rules)]int // targets, by each rule
+	targets           []target
+	lost, causes      [][]any // rows of tables
 }
 
 // A target is a text that is sent, and what the rules say about its address.
@@ -74,7 +66,7 @@ type target struct {
 func newTarget(text string) target {
 	t := target{near: -1}
 	v, err := address(text)
-	if err != nil || text == "" || text[0] != '/' {
+	if err != nil || !strings.HasPrefix(text, "/") {
 		return t
 	}
 	t.text = text
@@ -95,22 +87,6 @@ func (m *measurement) add(t target) {
 	for i := range rules {
 		m.accepted[i] += int(t.rules >> i & 1)
 	}
-}
-
-// works leaves out the set-ups that do not serve the plainest target. A server may take a while to
-// listen.
-func (m *measurement) works() {
-	m.setups = slices.DeleteFunc(m.setups, func(s *setup) bool {
-		v := s.ask("/public/ok.txt")
-		for try := 0; try < 100 && v == unanswered; try++ {
-			time.Sleep(100 * time.Millisecond)
-			v = s.ask("/public/ok.txt")
-		}
-		if v != inside {
-			m.broken = append(m.broken, s.name)
-		}
-		return v != inside
-	})
 }
 
 // generate makes different targets: as many as are wanted that Contains accepts; the known ones and
@@ -137,21 +113,17 @@ func (m *measurement) generate() {
 	}
 }
 
-// limit is the time for the targets of one server.
-const limit = 20 * time.Minute
-
-// measure sends all targets to all servers, four servers at a time.
+// measure sends all targets to all servers, four servers at a time. One gets at most 20 minutes.
 func (m *measurement) measure() {
-	m.verdicts = make([][]verdict, len(m.setups))
 	var wait sync.WaitGroup
 	slots := make(chan bool, 4)
-	for k, s := range m.setups {
-		m.verdicts[k] = make([]verdict, len(m.targets))
+	for _, s := range m.setups {
 		slots <- true
 		wait.Go(func() {
 			start := time.Now()
-			for i := 0; i < len(m.targets) && time.Since(start) < limit; i++ {
-				m.verdicts[k][i] = s.ask(m.targets[i].text)
+			s.verdicts = make([]verdict, len(m.targets))
+			for i := 0; i < len(m.targets) && time.Since(start) < 20*time.Minute; i++ {
+				s.verdicts[i] = s.ask(m.targets[i].text)
 			}
 			fmt.Fprintf(os.Stderr, "%s: %v\n", s.name, time.Since(start).Round(time.Millisecond))
 			<-slots

@@ -24,6 +24,7 @@ type setup struct {
 	name, version, address string
 	conn                   net.Conn
 	r                      *bufio.Reader // of the connection, or nil if there is none
+	verdicts               []verdict     // on the targets
 }
 
 // A verdict says what a server did with a target: it gave no answer or refused it, or it served,
@@ -52,6 +53,16 @@ func judge(ok bool, escape verdict) verdict {
 		return inside
 	}
 	return escape
+}
+
+// works reports whether a set-up serves the plainest target. A server may take a while to listen.
+func (s *setup) works() bool {
+	v := s.ask("/public/ok.txt")
+	for try := 0; try < 100 && v == unanswered; try++ {
+		time.Sleep(100 * time.Millisecond)
+		v = s.ask("/public/ok.txt")
+	}
+	return v == inside
 }
 
 // ask sends a target, follows redirects, and returns the verdict.

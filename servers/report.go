@@ -33,76 +33,68 @@ func (m *measurement) real(folder string) error {
 		if err != nil {
 			return err
 		}
-		var n, lost [len(rules)]any
-		for i, r := range rules {
-			valid, refused := 0, 0
-			for line := range strings.Lines(string(data)) {
-				v, err := realAddress(strings.TrimSpace(line), filepath.Ext(name) == ".csv")
-				if root, err2 := v.WithoutQuery().WithoutFragment().WithPath(""); err == nil && err2 == nil && v.HasAuthority() {
-					valid++
-					if !r.accepts(root, v) {
-						refused++
-					}
+		var n int
+		var lost [len(rules)]int
+		for line := range strings.Lines(string(data)) {
+			page, link, pair := strings.Cut(strings.TrimSpace(line), ",") // the link of a page, in relative.csv
+			if name != "relative.csv" {
+				page, pair = strings.TrimSpace(line), false
+			}
+			v, err := iri.Parse(page)
+			if err == nil && pair {
+				v, err = v.Parse(link)
+			}
+			root, err2 := v.WithoutQuery().WithoutFragment().WithPath("")
+			if err != nil || err2 != nil || !v.HasAuthority() {
+				continue
+			}
+			n++
+			for i, r := range rules {
+				if !r.accepts(root, v) {
+					lost[i]++
 				}
 			}
-			n[i], lost[i] = valid, refused
 		}
-		m.lost = append(m.lost, append([]any{name, n[0]}, lost[:]...))
+		m.lost = append(m.lost, []any{name, n, lost[0], lost[1], lost[2], lost[3]})
 	}
 	return nil
 }
 
-// realAddress returns the address on a line, or the one to which the second of a pair leads from
-// the first.
-func realAddress(line string, pair bool) (iri.IRI, error) {
-	if page, link, ok := strings.Cut(line, ","); ok && pair {
-		v, err := iri.Parse(page)
-		if err != nil {
-			return v, err
-		}
-		return v.Parse(link)
-	}
-	return iri.Parse(line)
-}
-
-// A cause is a target that does not meet one condition, and that servers find outside the base.
-type cause struct {
-	condition   int
-	text        string
-	how, setups []string
-}
-
-// findCauses finds the causes: known targets, and for a server with escapes that none of these
-// explains its shortest one, made shorter.
+// findCauses finds the targets that do not meet one condition and that servers find outside the base: known ones, and
+// for a server with escapes that none of these explains its shortest one, made shorter.
 func (m *measurement) findCauses() {
-	for c := range conditions {
-		var found []cause
+	for c, condition := range conditions {
+		explained := map[*setup]bool{}
+		add := func(text string) {
+			var how, names []string
+			for _, s := range m.setups {
+				if v := s.ask(text); v.escape() {
+					names, explained[s] = append(names, s.name), true
+					if !slices.Contains(how, v.String()) {
+						how = append(how, v.String())
+					}
+				}
+			}
+			if names != nil {
+				m.causes = append(m.causes,
+					[]any{condition.name, "`" + text + "`", strings.Join(how, ", "), strings.Join(names, ", ")})
+			}
+		}
 		for _, text := range parts.Known {
 			if newTarget(text).near == c {
-				found = append(found, m.newCause(c, text))
+				add(text)
 			}
 		}
-		for k, s := range m.setups {
-			explained := slices.ContainsFunc(found, func(f cause) bool { return slices.Contains(f.setups, s.name) })
-			if _, escapes := m.count(k, func(t target) bool { return t.near == c }); escapes != nil && !explained {
-				found = append(found, m.newCause(c, s.shorten(c, escapes[0])))
+		for _, s := range m.setups {
+			_, escapes := m.count(s, func(t target) bool { return t.near == c })
+			if escapes != nil && !explained[s] {
+				add(s.shorten(c, escapes[0]))
 			}
 		}
-		m.causes = append(m.causes, slices.DeleteFunc(found, func(f cause) bool { return f.setups == nil })...)
-	}
-}
-
-func (m *measurement) newCause(condition int, text string) cause {
-	c := cause{condition: condition, text: text}
-	for _, s := range m.setups {
-		if v := s.ask(text); v.escape() {
-			c.setups = append(c.setups, s.name)
-			if !slices.Contains(c.how, v.String()) {
-				c.how = append(c.how, v.String())
-			}
+		if len(explained) == 0 {
+			m.causes = append(m.causes, []any{condition.name, "", "", "none of these"})
 		}
 	}
-	return c
 }
 
 // shorten removes bytes from a text as long as it stays one of condition c that the server serves
@@ -118,11 +110,11 @@ func (s *setup) shorten(c int, text string) string {
 	return text
 }
 
-// count counts what server k did with some of the targets, and returns those that escape, the
+// count counts what a server did with some of the targets, and returns those that escape, the
 // shortest one first.
-func (m *measurement) count(k int, some func(target) bool) (n [header + 1]int, escapes []string) {
+func (m *measurement) count(s *setup, some func(target) bool) (n [header + 1]int, escapes []string) {
 	for i, t := range m.targets {
-		if v := m.verdicts[k][i]; some(t) {
+		if v := s.verdicts[i]; some(t) {
 			if n[v]++; v.escape() {
 				escapes = append(escapes, t.text)
 			}
@@ -142,8 +134,8 @@ func (m *measurement) verdict() (err error) {
 	}
 	for i, r := range rules {
 		sum := 0
-		for k, s := range m.setups {
-			n, escapes := m.count(k, accepted(i))
+		for _, s := range m.setups {
+			n, escapes := m.count(s, accepted(i))
 			sum += len(escapes)
 			if i == now && escapes != nil {
 				err = errors.Join(err, fmt.Errorf("%s serves %d targets that Contains accepts from elsewhere, such as %q", s.name,
@@ -175,22 +167,31 @@ func (m *measurement) write(file string) error {
 // report prints the result.
 func (m *measurement) report(print func(format string, args ...any)) {
 	row := func(cells ...any) { print(strings.Repeat("| %v ", len(cells))+"|\n", cells...) }
-	table := func(heading, text string, columns ...any) {
+	table := func(heading, text string, columns []any, rows [][]any) {
 		print("\n### %s\n\n%s\n\n", heading, text)
 		row(columns...)
 		print(strings.Repeat("|---", len(columns)) + "|\n")
+		for _, cells := range rows {
+			row(cells...)
+		}
 	}
 	var escapes, setups [len(rules)]int
-	each := make([][]any, len(m.setups)) // the rows of the set-ups
-	for k, s := range m.setups {
-		n, _ := m.count(k, accepted(now))
-		each[k] = []any{s.name, s.version, m.accepted[now] - n[unanswered], n[inside]}
+	var each, sums [][]any
+	for _, s := range m.setups {
+		n, _ := m.count(s, accepted(now))
+		cells := []any{s.name, s.version, m.accepted[now] - n[unanswered], n[inside]}
 		for i := range rules {
-			_, e := m.count(k, accepted(i))
-			each[k] = append(each[k], len(e))
+			_, e := m.count(s, accepted(i))
+			cells = append(cells, len(e))
 			escapes[i] += len(e)
 			setups[i] += min(len(e), 1)
 		}
+		each = append(each, cells)
+	}
+	var names []any
+	for i, r := range rules {
+		names = append(names, r.name)
+		sums = append(sums, []any{r.name, m.accepted[i], escapes[i], setups[i]})
 	}
 	print(`%s
 
@@ -201,44 +202,20 @@ and proxies, with %d other targets.
 **Targets that Contains accepts and that a server serves, forwards or redirects outside the base: %d.**
 The run took %v on %d processors, with %s on %s/%s.
 Missing on this machine, so not measured: %s.
-`, heading, m.generated, fmt.Sprint(m.seed), m.accepted[now], len(m.setups), len(m.targets)-m.accepted[now],
-		escapes[now],
+`, heading, m.generated, fmt.Sprint(m.seed), m.accepted[now], len(m.setups), len(m.targets)-m.accepted[now], escapes[now],
 		time.Since(m.start).Round(time.Second), runtime.GOMAXPROCS(0), runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		cmp.Or(strings.Join(append(m.missing, m.broken...), ", "), "none"))
 	table("What each rule lets through",
 		`An escape is a target at a set-up. The rules are Parse alone, for any address of the host; what Contains was before, a comparison of
 normal forms; with it the check that README.md once recommended, of the normal form for %2F, %5C, %25 and two dots; and Contains.`,
-		"accepts", "targets", "escapes", "set-ups")
-	for i, r := range rules {
-		row(r.name, m.accepted[i], escapes[i], setups[i])
-	}
-	names := []any{rules[0].name, rules[1].name, rules[2].name, rules[3].name}
+		[]any{"accepts", "targets", "escapes", "set-ups"}, sums)
 	table("Real addresses lost", "An address is lost if the rule does not accept it below the root of its own server.",
-		append([]any{"corpus", "addresses"}, names...)...)
-	for _, cells := range m.lost {
-		row(cells...)
-	}
+		append([]any{"corpus", "addresses"}, names...), m.lost)
 	table("Why each condition",
 		`A condition needs a set-up if it serves a target outside the base that meets all other conditions. The targets are known ones, and for
-set-ups that need none of these the shortest one that was found.`, "condition", "target", "outside is the",
-		"set-ups that need it")
-	for i, c := range conditions {
-		needed := false
-		for _, found := range m.causes {
-			if found.condition == i {
-				needed = true
-				text := strings.NewReplacer("|", `\|`, "`", `\x60`).Replace(found.text)
-				row(c.name, "`"+text+"`", strings.Join(found.how, ", "), strings.Join(found.setups, ", "))
-			}
-		}
-		if !needed {
-			row(c.name, "", "", "none of these")
-		}
-	}
+set-ups that need none of these the shortest one that was found.`,
+		[]any{"condition", "target", "outside is the", "set-ups that need it"}, m.causes)
 	table("The set-ups",
 		`Served are the targets that Contains accepts and that the server serves, forwards or redirects below the base. The last four columns
-count escapes by each rule.`, append([]any{"set-up", "version", "answered", "served"}, names...)...)
-	for _, cells := range each {
-		row(cells...)
-	}
+count escapes by each rule.`, append([]any{"set-up", "version", "answered", "served"}, names...), each)
 }

@@ -12,6 +12,7 @@ import (
 	"maps"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
 	"os"
@@ -47,36 +48,44 @@ var programs = parse[[]program](setupsFile)
 type site struct {
 	folder, root, backEnd string
 	setups                []*setup
-	missing               []string // programs that do not start
+	missing, broken       []string // programs that do not start; set-ups that do not work
 	stops                 []func()
 }
 
 // newSite writes the files and starts the programs whose names begin with a prefix.
 func newSite(prefix string) (*site, error) {
 	folder, err := os.MkdirTemp("", "servers")
-	if err != nil {
-		return nil, err
-	}
 	s := &site{folder: folder, root: filepath.Join(folder, "www")}
 	s.stops = append(s.stops, func() { os.RemoveAll(folder) })
-	errs := []error{os.Chmod(folder, 0o755), s.startBackEnd()} // Apache reads the files as another user
+	errs := []error{err, os.Chmod(folder, 0o755), s.startBackEnd()} // Apache reads the files as another user
 	for _, name := range strings.Fields(
 		"/index.html /secret.txt /../outside.txt /admin/index.html /admin/secret.txt /publicX/index.html " +
 			"/publicX/secret.txt /public/index.html /public/ok.txt /public/a/index.html /public/a/ok.txt") {
 		file := s.root + filepath.FromSlash(name)
 		errs = append(errs, os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte("FILE "+name), 0o644))
 	}
+	if err := errors.Join(errs...); err != nil {
+		return s, err
+	}
 	for _, p := range programs {
-		if strings.HasPrefix(p.Name, prefix) {
-			setups, err := s.start(p)
-			if err != nil {
-				fmt.Fprintf(os.Stderr, "%s is missing: %v\n", p.Name, err)
-				s.missing, setups = append(s.missing, p.Name), nil
+		if !strings.HasPrefix(p.Name, prefix) {
+			continue
+		}
+		setups, err := s.start(p)
+		if err != nil {
+			fmt.Fprintf(os.Stderr, "%s is missing: %v\n", p.Name, err)
+			s.missing = append(s.missing, p.Name)
+			continue
+		}
+		for _, u := range setups {
+			if u.works() {
+				s.setups = append(s.setups, u)
+			} else {
+				s.broken = append(s.broken, u.name)
 			}
-			s.setups = append(s.setups, setups...)
 		}
 	}
-	return s, errors.Join(errs...)
+	return s, nil
 }
 
 // close ends everything that the site started.
@@ -92,7 +101,7 @@ const keep = `exec COMMAND < /dev/null & p=$!; read -r _; kill $p; (sleep 3; kil
 // start starts a program, and returns its set-ups. A driver prints the name, port and version of each, and then "ready".
 func (s *site) start(p program) (setups []*setup, err error) {
 	if p.Command == "" {
-		return s.startGo()
+		return s.startGo(), nil
 	} else if _, err := exec.LookPath(strings.Fields(p.Command)[0]); err != nil {
 		return nil, err
 	} else if setups, err = s.configure(p); err != nil {
@@ -154,18 +163,15 @@ func (s *site) configure(p program) (setups []*setup, err error) {
 }
 
 // startGo starts the servers in Go. They run in this process.
-func (s *site) startGo() (setups []*setup, err error) {
+func (s *site) startGo() (setups []*setup) {
 	info, _ := debug.ReadBuildInfo()
 	handlers := goHandlers(s.root, s.backEnd)
 	for _, name := range slices.Sorted(maps.Keys(handlers)) {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			return nil, err
-		}
-		server := &http.Server{Handler: handlers[name], ErrorLog: log.New(io.Discard, "", 0)}
-		go server.Serve(l)
-		s.stops = append(s.stops, func() { server.Close() })
-		u := &setup{name: name, version: runtime.Version(), address: l.Addr().String()}
+		server := httptest.NewUnstartedServer(handlers[name])
+		server.Config.ErrorLog = log.New(io.Discard, "", 0)
+		server.Start()
+		s.stops = append(s.stops, server.Close)
+		u := &setup{name: name, version: runtime.Version(), address: server.Listener.Addr().String()}
 		module, _, _ := strings.Cut(name, "-")
 		for _, m := range info.Deps {
 			if module != "go" && strings.Contains(m.Path+"/", "/"+module+"/") {
@@ -174,7 +180,7 @@ func (s *site) startGo() (setups []*setup, err error) {
 		}
 		setups = append(setups, u)
 	}
-	return setups, nil
+	return setups
 }
 
 // goHandlers returns the handlers of the servers, by name. A route answers "APP", its name and the

@@ -98,9 +98,8 @@ func TestPrograms(t *testing.T) {
 			} else if s.missing != nil {
 				testenv.Skip(t, "the servers of "+p.Name)
 			}
-			m := measurement{site: s}
-			if m.works(); m.broken != nil {
-				t.Errorf("not working: %q", m.broken)
+			if s.broken != nil {
+				t.Errorf("not working: %q", s.broken)
 			}
 			for _, u := range s.setups {
 				if v := u.ask("/public/none"); v.escape() || v == unanswered || u.version == "" {
@@ -127,13 +126,13 @@ func TestVerdict(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "results.md")
 	for want, change := range map[string]func(m *measurement){
 		"<nil>":                    func(*measurement) {},
-		"x serves 1 targets":       func(m *measurement) { m.verdicts[0][0] = header },
-		"x does not answer 1":      func(m *measurement) { m.verdicts[0][0] = unanswered },
-		`"and the recipe" accepts`: func(m *measurement) { m.verdicts[0][3] = inside },
+		"x serves 1 targets":       func(m *measurement) { m.setups[0].verdicts[0] = header },
+		"x does not answer 1":      func(m *measurement) { m.setups[0].verdicts[0] = unanswered },
+		`"and the recipe" accepts`: func(m *measurement) { m.setups[0].verdicts[3] = inside },
 		`not ["y"]`:                func(m *measurement) { m.broken = []string{"y"} },
 	} {
-		m := measurement{site: &site{setups: []*setup{{name: "x"}}},
-			verdicts: [][]verdict{{inside, route, forwarded, redirect}}}
+		x := &setup{name: "x", verdicts: []verdict{inside, route, forwarded, redirect}}
+		m := measurement{site: &site{setups: []*setup{x}}}
 		for _, s := range []string{"/public/a", "/admin", "/public/..%2F", "/%70ublic/"} {
 			m.add(newTarget(s))
 		}
