@@ -3,16 +3,28 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
+	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
-	"math/bits"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"sync"
+	"text/template"
 	"time"
+
+	"example.com/iri"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 )
+
+const results, heading = "../readers/RESULTS.md", "## Paths"
 
 func main() {
 	if err := run(); err != nil {
@@ -41,7 +53,7 @@ func run() (err error) {
 	m.generate()
 	m.measure()
 	m.findCauses()
-	return errors.Join(m.write(*out), m.verdict())
+	return errors.Join(m.verdict(), m.write(*out))
 }
 
 // A measurement is a run and its result.
@@ -52,33 +64,8 @@ type measurement struct {
 	start             time.Time
 	accepted          [len(rules)]int // targets, by each rule
 	targets           []target
-	lost, causes      [][]any // rows of tables
-}
-
-// A target is a text that is sent, and what the rules say about its address.
-type target struct {
-	text  string
-	rules uint // those that accept it, as bits
-	near  int  // the one condition that it does not meet, or -1
-}
-
-// newTarget returns a target, whose text is empty if its address is invalid.
-func newTarget(text string) target {
-	t := target{near: -1}
-	v, err := address(text)
-	if err != nil || !strings.HasPrefix(text, "/") {
-		return t
-	}
-	t.text = text
-	for i, r := range rules {
-		if r.accepts(base, v) {
-			t.rules |= 1 << i
-		}
-	}
-	if broken := refusals(base, v); below(base, v) && bits.OnesCount(broken) == 1 {
-		t.near = bits.TrailingZeros(broken)
-	}
-	return t
+	// rows of the tables
+	rules, lost, causes, each [][]any
 }
 
 // add adds a target.
@@ -130,4 +117,171 @@ func (m *measurement) measure() {
 		})
 	}
 	wait.Wait()
+}
+
+// real counts the real addresses in the corpora of a folder, or in testdata, and those that each
+// rule loses: it does not accept them below the root of their own servers.
+func (m *measurement) real(folder string) error {
+	names := []string{"web.txt", "relative.csv", "multilingual.txt", "percent.txt", "files.txt"}
+	if folder == "" {
+		folder, names = "../testdata", []string{"real.txt"}
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return err
+		}
+		var n int
+		var lost [len(rules)]int
+		for line := range strings.Lines(string(data)) {
+			page, link, pair := strings.Cut(strings.TrimSpace(line), ",") // the link of a page, in relative.csv
+			if name != "relative.csv" {
+				page, pair = strings.TrimSpace(line), false
+			}
+			v, err := iri.Parse(page)
+			if err == nil && pair {
+				v, err = v.Parse(link)
+			}
+			root, err2 := v.WithoutQuery().WithoutFragment().WithPath("")
+			if err != nil || err2 != nil || !v.HasAuthority() {
+				continue
+			}
+			n++
+			for i, r := range rules {
+				if !r.accepts(root, v) {
+					lost[i]++
+				}
+			}
+		}
+		m.lost = append(m.lost, []any{name, n, lost[0], lost[1], lost[2], lost[3]})
+	}
+	return nil
+}
+
+// findCauses finds the targets that do not meet one condition and that servers find outside the base: known ones, and
+// for a server with escapes that none of these explains its shortest one, made shorter.
+func (m *measurement) findCauses() {
+	for c, condition := range conditions {
+		explained := map[*setup]bool{}
+		add := func(text string) {
+			var how, names []string
+			for _, s := range m.setups {
+				if v := s.ask(text); v.escape() {
+					names, explained[s] = append(names, s.name), true
+					if !slices.Contains(how, v.String()) {
+						how = append(how, v.String())
+					}
+				}
+			}
+			if names != nil {
+				m.causes = append(m.causes,
+					[]any{condition.name, "`" + text + "`", strings.Join(how, ", "), strings.Join(names, ", ")})
+			}
+		}
+		for _, text := range parts.Known {
+			if newTarget(text).near == c {
+				add(text)
+			}
+		}
+		for _, s := range m.setups {
+			_, escapes := m.count(s, func(t target) bool { return t.near == c })
+			if escapes != nil && !explained[s] {
+				add(s.shorten(c, escapes[0]))
+			}
+		}
+		if len(explained) == 0 {
+			m.causes = append(m.causes, []any{condition.name, "", "", "none of these"})
+		}
+	}
+}
+
+// shorten removes bytes from a text as long as it stays one of condition c that the server serves
+// outside the base.
+func (s *setup) shorten(c int, text string) string {
+	for size := 16; size > 0; size-- {
+		for i := 0; i+size <= len(text); i++ {
+			if t := newTarget(text[:i] + text[i+size:]); t.near == c && s.ask(t.text).escape() {
+				text, size = t.text, 16
+			}
+		}
+	}
+	return text
+}
+
+// count counts what a server did with some of the targets, and returns those that escape, the
+// shortest one first.
+func (m *measurement) count(s *setup, some func(target) bool) (n [header + 1]int, escapes []string) {
+	for i, t := range m.targets {
+		if v := s.verdicts[i]; some(t) {
+			if n[v]++; v.escape() {
+				escapes = append(escapes, t.text)
+			}
+		}
+	}
+	slices.SortFunc(escapes, func(a, b string) int { return len(a) - len(b) })
+	return n, escapes
+}
+
+// accepted returns whether a rule accepts a target.
+func accepted(rule int) func(target) bool { return func(t target) bool { return t.rules>>rule&1 == 1 } }
+
+// verdict fills the rows for the rules and the set-ups. It returns an error if what the project claims is not so, or if
+// the run could not show it.
+func (m *measurement) verdict() (err error) {
+	fail := func(format string, args ...any) { err = errors.Join(err, fmt.Errorf(format, args...)) }
+	if m.broken != nil || len(m.setups) == 0 {
+		fail("%d servers work, and not %q", len(m.setups), m.broken)
+	}
+	m.each = make([][]any, len(m.setups))
+	for i, r := range rules {
+		sum, setups := 0, 0
+		for k, s := range m.setups {
+			n, escapes := m.count(s, func(t target) bool { return t.rules>>i&1 == 1 })
+			sum += len(escapes)
+			setups += min(len(escapes), 1)
+			m.each[k] = append(m.each[k], len(escapes))
+			if i < now {
+				continue
+			} else if escapes != nil {
+				fail("%s serves %d targets that Contains accepts from elsewhere, such as %q", s.name, len(escapes), escapes[0])
+			} else if n[unanswered]*100 > m.accepted[now] {
+				fail("%s does not answer %d targets", s.name, n[unanswered])
+			}
+			m.each[k] = append([]any{s.name, s.version, m.accepted[now] - n[unanswered], n[inside]}, m.each[k]...)
+		}
+		m.rules = append(m.rules, []any{r.name, m.accepted[i], sum, setups})
+		if i < now && sum == 0 {
+			fail("nothing that %q accepts escapes: the servers or the targets are too tame", r.name)
+		}
+	}
+	return err
+}
+
+//go:embed result.md
+var result string
+
+// write replaces the file from the heading to its end by the result.
+func (m *measurement) write(file string) error {
+	old, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	before, _, _ := bytes.Cut(old, []byte(heading+"\n"))
+	b, p := bytes.NewBuffer(before), message.NewPrinter(language.English)
+	t := template.Must(template.New("").Funcs(template.FuncMap{"number": func(n any) string { return p.Sprint(n) },
+		"rows": func(rows [][]any) (s string) {
+			for _, cells := range rows {
+				s += p.Sprintf(strings.Repeat("| %v ", len(cells))+"|\n", cells...)
+			}
+			return s
+		}}).Parse(result))
+	err = t.Execute(b, map[string]any{
+		"generated": m.generated, "seed": m.seed, "accepted": m.accepted[now], "setups": len(m.setups),
+		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2],
+		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each,
+		"time": time.Since(m.start).Round(time.Second), "processors": runtime.GOMAXPROCS(0),
+		"go":      runtime.Version() + " on " + runtime.GOOS + "/" + runtime.GOARCH,
+		"missing": cmp.Or(strings.Join(append(m.missing, m.broken...), ", "), "none"),
+	})
+	return errors.Join(err, os.WriteFile(file, b.Bytes(), 0o644))
 }

@@ -5,9 +5,9 @@ package main
 import (
 	_ "embed"
 	"encoding/json"
+	"math/bits"
 	"math/rand/v2"
-	"slices"
-	"strconv"
+	"regexp"
 	"strings"
 
 	"example.com/iri"
@@ -44,33 +44,19 @@ func recipe(v iri.IRI) bool {
 		!strings.Contains(path, "..")
 }
 
-// conditions are what Contains asks of the path of an address, as it stands, after what it shares
-// with the path of the base.
+// conditions are what Contains asks of the path of an address, as it stands, after what it shares with the path of the
+// base: a "/" and the path do not match.
 var conditions = [...]struct {
 	name   string
-	broken func(path string) bool
+	broken *regexp.Regexp
 }{
-	{"no segment begins with `..`", func(path string) bool { return strings.Contains("/"+dots.Replace(path), "/..") }},
-	{"no segment is `.`", func(path string) bool { return strings.Contains("/"+dots.Replace(path)+"/", "/./") }},
-	{"no percent-encoded unreserved character", encodes(
-		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")},
-	{"no `%2F`", encodes("/")},
-	{"no `%5C`", encodes(`\`)},
-	{"no `%25`", encodes("%")},
-	{"no `%00` to `%1F`, `%7F`", encodes("\x00\x01\x02\x03\x04\x05\x06\a\b\t\n\v\f\r\x0e\x0f" +
-		"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f")},
-}
-
-var dots = strings.NewReplacer("%2E", ".", "%2e", ".")
-
-// encodes returns whether a valid path has one of the bytes percent-encoded.
-func encodes(bytes string) func(path string) bool {
-	return func(path string) bool {
-		return slices.ContainsFunc(strings.Split(path, "%")[1:], func(s string) bool {
-			c, _ := strconv.ParseUint(s[:2], 16, 8)
-			return strings.IndexByte(bytes, byte(c)) >= 0
-		})
-	}
+	{"no segment begins with `..`", regexp.MustCompile(`(?i)/(\.|%2E){2}`)},
+	{"no segment is `.`", regexp.MustCompile(`(?i)/(\.|%2E)(/|$)`)},
+	{"no percent-encoded unreserved character", regexp.MustCompile(`(?i)%(2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)`)},
+	{"no `%2F`", regexp.MustCompile(`(?i)%2F`)},
+	{"no `%5C`", regexp.MustCompile(`(?i)%5C`)},
+	{"no `%25`", regexp.MustCompile(`%25`)},
+	{"no `%00` to `%1F`, `%7F`", regexp.MustCompile(`(?i)%([01]|7F)`)},
 }
 
 // refusals returns the conditions that v does not meet, as bits. The bit after them is for what
@@ -90,7 +76,7 @@ func refusals(u, v iri.IRI) (broken uint) {
 		path = rest
 	}
 	for i, c := range conditions {
-		if c.broken(path) {
+		if c.broken.MatchString("/" + path) {
 			broken |= 1 << i
 		}
 	}
@@ -102,6 +88,32 @@ var base = iri.MustParse("http://127.0.0.1:8080/public/")
 
 // address returns the address of a target, whose path begins with "/".
 func address(target string) (iri.IRI, error) { return iri.Parse("http://127.0.0.1:8080" + target) }
+
+// A target is a text that is sent, and what the rules say about its address.
+type target struct {
+	text  string
+	rules uint // those that accept it, as bits
+	near  int  // the one condition that it does not meet, or -1
+}
+
+// newTarget returns a target, whose text is empty if its address is invalid.
+func newTarget(text string) target {
+	t := target{near: -1}
+	v, err := address(text)
+	if err != nil || !strings.HasPrefix(text, "/") {
+		return t
+	}
+	t.text = text
+	for i, r := range rules {
+		if r.accepts(base, v) {
+			t.rules |= 1 << i
+		}
+	}
+	if broken := refusals(base, v); below(base, v) && bits.OnesCount(broken) == 1 {
+		t.near = bits.TrailingZeros(broken)
+	}
+	return t
+}
 
 //go:embed parts.json
 var partsFile []byte
