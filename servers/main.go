@@ -82,15 +82,15 @@ func (m *measurement) generate() {
 	g, seen, near := generator{rand.New(rand.NewPCG(m.seed, 1))}, map[string]bool{"": true}, 0
 	for ; m.accepted[now] < m.wanted; m.generated++ {
 		s := g.target()
-		if m.generated < len(parts.Known) {
-			s = parts.Known[m.generated]
+		if m.generated < len(data.Known) {
+			s = data.Known[m.generated]
 		}
 		t := newTarget(s)
 		if seen[t.text] {
 			continue
 		}
 		seen[s] = true
-		if len(seen) > len(parts.Known)+m.wanted/5 && t.rules>>now == 0 {
+		if len(seen) > len(data.Known)+m.wanted/5 && t.rules>>now == 0 {
 			if t.near < 0 || near > m.wanted/10 {
 				continue
 			}
@@ -127,19 +127,19 @@ func (m *measurement) real(folder string) error {
 		folder, names = "../testdata", []string{"real.txt"}
 	}
 	for _, name := range names {
-		data, err := os.ReadFile(filepath.Join(folder, name))
+		text, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil {
 			return err
 		}
 		var n int
 		var lost [len(rules)]int
-		for line := range strings.Lines(string(data)) {
-			page, link, pair := strings.Cut(strings.TrimSpace(line), ",") // the link of a page, in relative.csv
-			if name != "relative.csv" {
-				page, pair = strings.TrimSpace(line), false
+		for line := range strings.Lines(string(text)) {
+			page, link := strings.TrimSpace(line), ""
+			if name == "relative.csv" {
+				page, link, _ = strings.Cut(page, ",")
 			}
 			v, err := iri.Parse(page)
-			if err == nil && pair {
+			if err == nil && link != "" {
 				v, err = v.Parse(link)
 			}
 			root, err2 := v.WithoutQuery().WithoutFragment().WithPath("")
@@ -168,17 +168,17 @@ func (m *measurement) findCauses() {
 			for _, s := range m.setups {
 				if v := s.ask(text); v.escape() {
 					names, explained[s] = append(names, s.name), true
-					if !slices.Contains(how, v.String()) {
-						how = append(how, v.String())
+					if !slices.Contains(how, string(v)) {
+						how = append(how, string(v))
 					}
 				}
 			}
 			if names != nil {
 				m.causes = append(m.causes,
-					[]any{condition.name, "`" + text + "`", strings.Join(how, ", "), strings.Join(names, ", ")})
+					[]any{condition.Name, "`" + text + "`", strings.Join(how, ", "), strings.Join(names, ", ")})
 			}
 		}
-		for _, text := range parts.Known {
+		for _, text := range data.Known {
 			if newTarget(text).near == c {
 				add(text)
 			}
@@ -190,7 +190,7 @@ func (m *measurement) findCauses() {
 			}
 		}
 		if len(explained) == 0 {
-			m.causes = append(m.causes, []any{condition.name, "", "", "none of these"})
+			m.causes = append(m.causes, []any{condition.Name, "", "", "none of these"})
 		}
 	}
 }
@@ -210,7 +210,8 @@ func (s *setup) shorten(c int, text string) string {
 
 // count counts what a server did with some of the targets, and returns those that escape, the
 // shortest one first.
-func (m *measurement) count(s *setup, some func(target) bool) (n [header + 1]int, escapes []string) {
+func (m *measurement) count(s *setup, some func(target) bool) (n map[verdict]int, escapes []string) {
+	n = map[verdict]int{}
 	for i, t := range m.targets {
 		if v := s.verdicts[i]; some(t) {
 			if n[v]++; v.escape() {

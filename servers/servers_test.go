@@ -86,7 +86,7 @@ func TestJudge(t *testing.T) {
 // TestPrograms starts each program, and checks that each set-up serves the plainest target from the
 // base, and nothing from elsewhere instead.
 func TestPrograms(t *testing.T) {
-	for _, p := range programs {
+	for _, p := range data.Programs {
 		t.Run(p.Name, func(t *testing.T) {
 			if testing.Short() && p.Name != "go" {
 				t.Skip("slow to start")

@@ -44,21 +44,6 @@ func recipe(v iri.IRI) bool {
 		!strings.Contains(path, "..")
 }
 
-// conditions are what Contains asks of the path of an address, as it stands, after what it shares with the path of the
-// base: a "/" and the path do not match.
-var conditions = [...]struct {
-	name   string
-	broken *regexp.Regexp
-}{
-	{"no segment begins with `..`", regexp.MustCompile(`(?i)/(\.|%2E){2}`)},
-	{"no segment is `.`", regexp.MustCompile(`(?i)/(\.|%2E)(/|$)`)},
-	{"no percent-encoded unreserved character", regexp.MustCompile(`(?i)%(2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)`)},
-	{"no `%2F`", regexp.MustCompile(`(?i)%2F`)},
-	{"no `%5C`", regexp.MustCompile(`(?i)%5C`)},
-	{"no `%25`", regexp.MustCompile(`%25`)},
-	{"no `%00` to `%1F`, `%7F`", regexp.MustCompile(`(?i)%([01]|7F)`)},
-}
-
 // refusals returns the conditions that v does not meet, as bits. The bit after them is for what
 // precedes the path. Contains is true if v is below u and there are none.
 func refusals(u, v iri.IRI) (broken uint) {
@@ -76,7 +61,7 @@ func refusals(u, v iri.IRI) (broken uint) {
 		path = rest
 	}
 	for i, c := range conditions {
-		if c.broken.MatchString("/" + path) {
+		if c.Pattern.MatchString("/" + path) {
 			broken |= 1 << i
 		}
 	}
@@ -115,25 +100,30 @@ func newTarget(text string) target {
 	return t
 }
 
-//go:embed parts.json
-var partsFile []byte
+//go:embed data.json
+var dataFile []byte
 
-// parts are what targets are made from.
-var parts = parse[struct {
+// data are what targets are made from, and the programs.
+var data = func() (d struct {
 	Known []string // short targets that some server serves from outside the base, each for another reason
 	// segments that Contains accepts, and that some servers drop, merge, split, cut or decode; "/" is an empty one
-	Plain         []string
-	Broken        [][]string // segments that do not meet one of the conditions, for each condition
+	Plain []string
+	// what Contains asks of a path after what it shares with that of the base: a "/" and the rest do not match
+	Conditions []struct {
+		Name     string
+		Pattern  *regexp.Regexp
+		Segments []string // some that match
+	}
 	Ends, Queries []string
-}](partsFile)
-
-// parse returns what a file of this program contains.
-func parse[T any](file []byte) (v T) {
-	if err := json.Unmarshal(file, &v); err != nil {
+	Programs      []program
+}) {
+	if err := json.Unmarshal(dataFile, &d); err != nil {
 		panic(err)
 	}
-	return v
-}
+	return d
+}()
+
+var conditions = data.Conditions
 
 // A generator makes targets.
 type generator struct{ *rand.Rand }
@@ -159,9 +149,9 @@ func (g generator) target() string {
 		if one > len(conditions)+2 {
 			kind = g.IntN(len(conditions))
 		}
-		switch s := g.pick(parts.Plain); {
+		switch s := g.pick(data.Plain); {
 		case kind < len(conditions) && g.IntN(2) == 0:
-			b.WriteString(g.pick(parts.Broken[kind]))
+			b.WriteString(g.pick(conditions[kind].Segments))
 		case s != "/":
 			b.WriteString(s)
 		}
@@ -169,9 +159,9 @@ func (g generator) target() string {
 	if g.IntN(2) == 0 && (one == 0 || one > len(conditions)+2) {
 		b.WriteString(strings.Repeat("/..", g.IntN(segments+2)))
 	}
-	b.WriteString(g.pick(parts.Ends))
+	b.WriteString(g.pick(data.Ends))
 	if g.IntN(10) == 0 {
-		b.WriteString(g.pick(parts.Queries))
+		b.WriteString(g.pick(data.Queries))
 	}
 	s := b.String()
 	if g.IntN(3) == 0 {
