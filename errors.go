@@ -19,8 +19,9 @@ var (
 	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does. It may be a valid
 	// relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
-	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them for http, https, ws, wss and the scheme
-	// that it is given. There must also be a host before a userinfo or a port is added; see [IRI.WithHost].
+	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
+	// for http, https, ws, wss and the scheme that it is given. There must also be a host before a
+	// userinfo or a port is added; see [IRI.WithHost].
 	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
 	// percent-encoded; see [Component.Escape].
@@ -55,9 +56,10 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes. A valid text can begin with what precedes it, but not with
-	// the character at Offset too. In "http://x:y/" that is the "/", because "x:y" can be a user and a password. If the end
-	// of the text is missing, Offset is len(Input). With ErrTooLong it is 1 GiB, rounded down to a character boundary.
+	// Offset is the position of the error in Input, in bytes. A valid text can begin with what
+	// precedes it, but not with the character at Offset too. In "http://x:y/" that is the "/",
+	// because "x:y" can be a user and a password. If the end of the text is missing, Offset is
+	// len(Input). With ErrTooLong it is 1 GiB, rounded down to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -82,7 +84,8 @@ func (e *ParseError) Unwrap() error { return e.Err }
 
 // Error returns one line with the input and the reason:
 //
-//	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
+//	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex
+//	digits after "%", found 'G'
 //
 // It is the text of [ParseError.Reason] with the input, the offset and the names of functions that
 // help. A long input is shortened to the part around the offset. Offsets count in Input, not in the
@@ -257,7 +260,8 @@ func newMessage(e *ParseError) message {
 
 // partKinds are the kinds of components on their own.
 var partKinds = [...]secret.Kind{secret.Part, Scheme: secret.Part, Authority: secret.Part, Userinfo: secret.Userinfo,
-	Host: secret.Part, Port: secret.Port, Path: secret.Part, Segment: secret.Part, Query: secret.Query, Fragment: secret.Fragment}
+	Host: secret.Part, Port: secret.Port, Path: secret.Part, Segment: secret.Part, Query: secret.Query,
+	Fragment: secret.Fragment}
 
 // hides reports whether Input[start:end] overlaps what may be a secret.
 func (m *message) hides(start, end int) bool {
@@ -371,11 +375,16 @@ func quoteFirst(s string) string {
 	return fmt.Sprintf("%q (%U)", r, r)
 }
 
+// isFirst reports whether the error is where the text begins that [ParseUserInput] reads, after white space and a quotation mark.
+func (m *message) isFirst() bool {
+	return strings.TrimLeftFunc(m.Input[:m.at], func(r rune) bool { return r <= ' ' || r == '<' || r == '"' }) == ""
+}
+
 // expected returns "expected …": what the grammar allows at the offset, or the construct that is
 // invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
 	switch {
-	case m.at == 0 && (m.Err == ErrMissingScheme || m.Err == ErrInvalidCharacter && m.Component == Scheme):
+	case m.Err == ErrMissingScheme && m.isFirst(), m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
 		return `expected a letter`
 	case m.Err == ErrMissingScheme:
 		return `expected a letter, digit, "+", "-", "." or ":"`
@@ -411,7 +420,7 @@ func (m *message) note() string {
 		}
 		return m.expectedAndFound()
 	case m.Err == ErrMissingScheme && schemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
-		return `the text before the first ":" is no scheme`
+		return `the text before the first ":" is not taken for a scheme`
 	case m.Err != ErrInvalidPath:
 		return m.expectedAndFound()
 	case m.Component == Segment && m.Input == "":

@@ -178,7 +178,8 @@ func fail(reason error, text, detail string) error { return failFrom(0, reason, 
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: secret.Place(text, secret.Text, at)}
+	at = secret.Place(text, secret.Text, at)
+	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: at}
 }
 
 // failAt returns an error that wraps reason and quotes text[at:end] and the text around it.

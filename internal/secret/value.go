@@ -235,15 +235,18 @@ func isSecret(name string, isEncoded bool) bool {
 		}
 		switch string(end[len(end)-size:]) {
 		case "token", "secret", "password", "passwordconfirmation", "passwd", "passphrase", "passcode", "pwd", "signature",
-			"apikey", "accesskey", "secretkey", "privatekey", "subscriptionkey", "functionskey", "authkey", "appkey", "applicationkey", "saskey",
+			"apikey", "accesskey", "secretkey", "privatekey", "subscriptionkey", "functionskey", "authkey", "appkey",
+			"applicationkey", "saskey",
 			"sessionid", "sessid", "authcode", "authorizationcode", "devicecode", "usercode",
 			"verifier", "verification", "proof", "assertion", "connectionstring":
 			return true
 		}
 	}
 	switch string(end) {
-	case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac", "bearer",
-		"idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb", "oobcode", "accountkey":
+	case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac",
+		"bearer",
+		"idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb", "oobcode",
+		"accountkey":
 		return true // of these, none is as long as folded
 	}
 	return false
