@@ -375,7 +375,8 @@ func quoteFirst(s string) string {
 	return fmt.Sprintf("%q (%U)", r, r)
 }
 
-// isFirst reports whether the error is where the text begins that [ParseUserInput] reads, after white space and a quotation mark.
+// isFirst reports whether the error is where the text begins that [ParseUserInput] reads, after
+// white space and a quotation mark.
 func (m *message) isFirst() bool {
 	return strings.TrimLeftFunc(m.Input[:m.at], func(r rune) bool { return r <= ' ' || r == '<' || r == '"' }) == ""
 }

@@ -1,5 +1,4 @@
-// Command servers measures whether servers find the addresses that Contains accepts at the base or
-// below it. README.md says how to run it.
+// Command servers measures whether servers find what Contains accepts below the base. See README.md.
 package main
 
 import (
@@ -40,10 +39,8 @@ func run() (err error) {
 	flag.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the targets; the default is the time")
 	only := flag.String("only", "", "use only the programs whose name begins with `prefix`")
 	out := flag.String("out", results, "write the result to `file`, from the line "+heading)
-	if flag.Parse(); flag.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q", flag.Arg(0))
-	} else if *only != "" && *out == results {
-		return errors.New("-only would replace the result for all: give another file with -out")
+	if flag.Parse(); flag.NArg() > 0 || *only != "" && *out == results {
+		return errors.New("only flags are expected, and -only with -out, since it would replace the result for all")
 	}
 	m.site, err = newSite(*only)
 	defer m.close()
@@ -59,13 +56,12 @@ func run() (err error) {
 // A measurement is a run and its result.
 type measurement struct {
 	*site
-	wanted, generated int
-	seed              uint64
-	start             time.Time
-	accepted          [len(rules)]int // targets, by each rule
-	targets           []target
-	// rows of the tables
-	rules, lost, causes, each [][]any
+	wanted, generated         int
+	seed                      uint64
+	start                     time.Time
+	accepted                  [len(rules)]int // targets, by each rule
+	targets                   []target
+	rules, lost, causes, each [][]any // rows of the tables
 }
 
 // add adds a target.
@@ -76,8 +72,8 @@ func (m *measurement) add(t target) {
 	}
 }
 
-// generate makes different targets: as many as are wanted that Contains accepts; the known ones and
-// a fifth as many, whatever they are; and a tenth as many that it refuses for one condition alone.
+// generate makes the wanted number of targets that Contains accepts, a fifth as many with the known ones, whatever they
+// are, and a tenth as many that break one condition alone. All differ.
 func (m *measurement) generate() {
 	g, seen, near := generator{rand.New(rand.NewPCG(m.seed, 1))}, map[string]bool{"": true}, 0
 	for ; m.accepted[now] < m.wanted; m.generated++ {
@@ -119,8 +115,7 @@ func (m *measurement) measure() {
 	wait.Wait()
 }
 
-// real counts the real addresses in the corpora of a folder, or in testdata, and those that each
-// rule loses: it does not accept them below the root of their own servers.
+// real counts the real addresses of the corpora in a folder, or of testdata, and those that each rule loses.
 func (m *measurement) real(folder string) error {
 	names := []string{"web.txt", "relative.csv", "multilingual.txt", "percent.txt", "files.txt"}
 	if folder == "" {
@@ -131,8 +126,7 @@ func (m *measurement) real(folder string) error {
 		if err != nil {
 			return err
 		}
-		var n int
-		var lost [len(rules)]int
+		n, lost := 0, [len(rules)]int{}
 		for line := range strings.Lines(string(text)) {
 			page, link := strings.TrimSpace(line), ""
 			if name == "relative.csv" {
@@ -158,10 +152,9 @@ func (m *measurement) real(folder string) error {
 	return nil
 }
 
-// findCauses finds the targets that do not meet one condition and that servers find outside the base: known ones, and
-// for a server with escapes that none of these explains its shortest one, made shorter.
+// findCauses finds who needs each condition: for known targets, and for the shortest one that these do not explain.
 func (m *measurement) findCauses() {
-	for c, condition := range conditions {
+	for c, condition := range data.Conditions {
 		explained := map[*setup]bool{}
 		add := func(text string) {
 			var how, names []string
@@ -195,8 +188,7 @@ func (m *measurement) findCauses() {
 	}
 }
 
-// shorten removes bytes from a text as long as it stays one of condition c that the server serves
-// outside the base.
+// shorten removes bytes from a text as long as it breaks condition c alone, and the server serves it from elsewhere.
 func (s *setup) shorten(c int, text string) string {
 	for size := 16; size > 0; size-- {
 		for i := 0; i+size <= len(text); i++ {
@@ -208,8 +200,7 @@ func (s *setup) shorten(c int, text string) string {
 	return text
 }
 
-// count counts what a server did with some of the targets, and returns those that escape, the
-// shortest one first.
+// count counts what a server did with some targets, and returns those that escape, the shortest one first.
 func (m *measurement) count(s *setup, some func(target) bool) (n map[verdict]int, escapes []string) {
 	n = map[verdict]int{}
 	for i, t := range m.targets {
@@ -223,11 +214,7 @@ func (m *measurement) count(s *setup, some func(target) bool) (n map[verdict]int
 	return n, escapes
 }
 
-// accepted returns whether a rule accepts a target.
-func accepted(rule int) func(target) bool { return func(t target) bool { return t.rules>>rule&1 == 1 } }
-
-// verdict fills the rows for the rules and the set-ups. It returns an error if what the project claims is not so, or if
-// the run could not show it.
+// verdict fills rows, and returns an error if what the project claims is not so, or if the run could not show it.
 func (m *measurement) verdict() (err error) {
 	fail := func(format string, args ...any) { err = errors.Join(err, fmt.Errorf(format, args...)) }
 	if m.broken != nil || len(m.setups) == 0 {
@@ -278,9 +265,8 @@ func (m *measurement) write(file string) error {
 		}}).Parse(result))
 	err = t.Execute(b, map[string]any{
 		"generated": m.generated, "seed": m.seed, "accepted": m.accepted[now], "setups": len(m.setups),
-		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2],
-		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each,
-		"time": time.Since(m.start).Round(time.Second), "processors": runtime.GOMAXPROCS(0),
+		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2], "processors": runtime.GOMAXPROCS(0),
+		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each, "time": time.Since(m.start).Round(time.Second),
 		"go":      runtime.Version() + " on " + runtime.GOOS + "/" + runtime.GOARCH,
 		"missing": cmp.Or(strings.Join(append(m.missing, m.broken...), ", "), "none"),
 	})
