@@ -457,7 +457,7 @@ var rows = []struct {
 		{"x://«օսյօ»", "Armenian"}, {"x://«ሠዐዐፐ».et.com", "Ethiopic"}, {"x://«พรบ».«ከ».com", "Thai, Ethiopic"},
 		{"x://«ск-1».com1", "with digits and a hyphen"},
 		{"x://«АРРАЕ».com.", "capitals"}, {"x://«сс».%D1%81%D1%81", "the top label looks Latin too"}, {"x://«০৭»", "digits"},
-		{"x://«со❤».com", "an emoji"}, {"x://u@«со».xn--p1ai:80", "not decoded"},
+		{"x://«со❤».com", "an emoji"}, {"x://«\u05D7\u05E1\u05D3\u05F4».com", "״ is no letter"}, {"x://u@«со».xn--p1ai:80", "not decoded"},
 		{"x://«со».рфa", "people cannot read the top label"},
 		{"http://аррӏе.рф./", "the top label is Cyrillic"}, {"http://аррӏе.%D1%80%D1%84/", "encoded"},
 		{"http://аррӏе.рус/", "one that exists"}, {"http://«аррӏе».%25/", "a top label that cannot be decoded"},
