@@ -211,7 +211,8 @@ func TestUserInputReasons(t *testing.T) {
 		err  error
 		want string
 	}{
-		{errorOf(iri.ParseUserInput("C:/a", "https")), `the text before the first ":" is no scheme`},
+		{errorOf(iri.ParseUserInput("C:/a", "https")), `the text before the first ":" is not taken for a scheme`},
+		{errorOf(iri.ParseUserInput(" \"%b\"", "https")), `expected a letter, found`},
 		{errorOf(iri.ParseUserInput("http:/x", "https")), `"//" and a host must follow the scheme`},
 		{errorOf(iri.ParseUserInput("h.example:8x", "https")), `"8x" is not a number`},
 		{errorOf(iri.Ref{}.WithHostPort("h:8x")), `"8x" is not a number`},

@@ -3,35 +3,45 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
+	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
-	"math/bits"
+	"math/rand/v2"
 	"os"
+	"path/filepath"
+	"runtime"
 	"slices"
+	"strings"
 	"sync"
+	"text/template"
 	"time"
+
+	"example.com/iri"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 )
 
+const results, heading = "../readers/RESULTS.md", "## Paths"
+
 func main() {
-	if err := run(os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "servers:", err)
 		os.Exit(1)
 	}
 }
 
 // run executes the command and writes the result.
-func run(args []string) (err error) {
+func run() (err error) {
 	m := measurement{start: time.Now()}
-	flags := flag.NewFlagSet("servers", flag.ContinueOnError)
-	flags.IntVar(&m.wanted, "accepted", 10_000, "`number` of different targets that Contains accepts")
-	flags.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the targets; the default is the time")
-	only := flags.String("only", "", "use only the programs whose name begins with `prefix`")
-	out := flags.String("out", results, "write the result to `file`, from the line "+heading)
-	if err := flags.Parse(args); err != nil {
-		return err
-	} else if flags.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	flag.IntVar(&m.wanted, "accepted", 10_000, "`number` of different targets that Contains accepts")
+	flag.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the targets; the default is the time")
+	only := flag.String("only", "", "use only the programs whose name begins with `prefix`")
+	out := flag.String("out", results, "write the result to `file`, from the line "+heading)
+	if flag.Parse(); flag.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q", flag.Arg(0))
 	} else if *only != "" && *out == results {
 		return errors.New("-only would replace the result for all: give another file with -out")
 	}
@@ -40,52 +50,22 @@ func run(args []string) (err error) {
 	if err := errors.Join(err, m.real(os.Getenv("IRI_CORPORA"))); err != nil {
 		return err
 	}
-	m.works()
 	m.generate()
 	m.measure()
 	m.findCauses()
-	return errors.Join(m.write(*out), m.verdict())
+	return errors.Join(m.verdict(), m.write(*out))
 }
 
 // A measurement is a run and its result.
 type measurement struct {
 	*site
-	wanted    int // targets that Contains accepts
-	seed      uint64
-	start     time.Time
-	generated int
-	accepted  [len(rules)]int // targets, by each rule
-	targets   []target
-	verdicts  [][]verdict // for each set-up that of each target
-	broken    []string    // set-ups that do not serve the plainest target
-	causes    []cause
-	lost      [][]any // rows for the real addresses
-}
-
-// A target is a text that is sent, and what the rules say about its address.
-type target struct {
-	text  string
-	rules uint // those that accept it, as bits
-	near  int  // the one condition that it does not meet, or -1
-}
-
-// newTarget returns a target, whose text is empty if its address is invalid.
-func newTarget(text string) target {
-	t := target{near: -1}
-	v, err := address(text)
-	if err != nil || text == "" || text[0] != '/' {
-		return t
-	}
-	t.text = text
-	for i, r := range rules {
-		if r.accepts(base, v) {
-			t.rules |= 1 << i
-		}
-	}
-	if broken := refusals(base, v); below(base, v) && bits.OnesCount(broken) == 1 {
-		t.near = bits.TrailingZeros(broken)
-	}
-	return t
+	wanted, generated int
+	seed              uint64
+	start             time.Time
+	accepted          [len(rules)]int // targets, by each rule
+	targets           []target
+	// rows of the tables
+	rules, lost, causes, each [][]any
 }
 
 // add adds a target.
@@ -96,37 +76,21 @@ func (m *measurement) add(t target) {
 	}
 }
 
-// works leaves out the set-ups that do not serve the plainest target. A server may take a while to
-// listen.
-func (m *measurement) works() {
-	m.setups = slices.DeleteFunc(m.setups, func(s *setup) bool {
-		v := s.askOnce("/public/ok.txt")
-		for try := 0; try < 100 && v == unanswered; try++ {
-			time.Sleep(100 * time.Millisecond)
-			v = s.askOnce("/public/ok.txt")
-		}
-		if v != inside {
-			m.broken = append(m.broken, s.name)
-		}
-		return v != inside
-	})
-}
-
 // generate makes different targets: as many as are wanted that Contains accepts; the known ones and
 // a fifth as many, whatever they are; and a tenth as many that it refuses for one condition alone.
 func (m *measurement) generate() {
-	g, seen, near := newGenerator(m.seed), map[string]bool{"": true}, 0
+	g, seen, near := generator{rand.New(rand.NewPCG(m.seed, 1))}, map[string]bool{"": true}, 0
 	for ; m.accepted[now] < m.wanted; m.generated++ {
 		s := g.target()
-		if m.generated < len(parts.Known) {
-			s = parts.Known[m.generated]
+		if m.generated < len(data.Known) {
+			s = data.Known[m.generated]
 		}
 		t := newTarget(s)
 		if seen[t.text] {
 			continue
 		}
 		seen[s] = true
-		if len(seen) > len(parts.Known)+m.wanted/5 && t.rules>>now == 0 {
+		if len(seen) > len(data.Known)+m.wanted/5 && t.rules>>now == 0 {
 			if t.near < 0 || near > m.wanted/10 {
 				continue
 			}
@@ -136,26 +100,189 @@ func (m *measurement) generate() {
 	}
 }
 
-// limit is the time for the targets of one server.
-const limit = 20 * time.Minute
-
-// measure sends all targets to all servers, four servers at a time.
+// measure sends all targets to all servers, four servers at a time. One gets at most 20 minutes.
 func (m *measurement) measure() {
-	m.verdicts = make([][]verdict, len(m.setups))
 	var wait sync.WaitGroup
 	slots := make(chan bool, 4)
-	for k, s := range m.setups {
-		m.verdicts[k] = make([]verdict, len(m.targets))
+	for _, s := range m.setups {
 		slots <- true
 		wait.Go(func() {
-			c, start := client{setup: s}, time.Now()
-			defer c.close()
-			for i := 0; i < len(m.targets) && time.Since(start) < limit; i++ {
-				m.verdicts[k][i] = c.ask(m.targets[i].text)
+			start := time.Now()
+			s.verdicts = make([]verdict, len(m.targets))
+			for i := 0; i < len(m.targets) && time.Since(start) < 20*time.Minute; i++ {
+				s.verdicts[i] = s.ask(m.targets[i].text)
 			}
 			fmt.Fprintf(os.Stderr, "%s: %v\n", s.name, time.Since(start).Round(time.Millisecond))
 			<-slots
 		})
 	}
 	wait.Wait()
+}
+
+// real counts the real addresses in the corpora of a folder, or in testdata, and those that each
+// rule loses: it does not accept them below the root of their own servers.
+func (m *measurement) real(folder string) error {
+	names := []string{"web.txt", "relative.csv", "multilingual.txt", "percent.txt", "files.txt"}
+	if folder == "" {
+		folder, names = "../testdata", []string{"real.txt"}
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return err
+		}
+		var n int
+		var lost [len(rules)]int
+		for line := range strings.Lines(string(text)) {
+			page, link := strings.TrimSpace(line), ""
+			if name == "relative.csv" {
+				page, link, _ = strings.Cut(page, ",")
+			}
+			v, err := iri.Parse(page)
+			if err == nil && link != "" {
+				v, err = v.Parse(link)
+			}
+			root, err2 := v.WithoutQuery().WithoutFragment().WithPath("")
+			if err != nil || err2 != nil || !v.HasAuthority() {
+				continue
+			}
+			n++
+			for i, r := range rules {
+				if !r.accepts(root, v) {
+					lost[i]++
+				}
+			}
+		}
+		m.lost = append(m.lost, []any{name, n, lost[0], lost[1], lost[2], lost[3]})
+	}
+	return nil
+}
+
+// findCauses finds the targets that do not meet one condition and that servers find outside the base: known ones, and
+// for a server with escapes that none of these explains its shortest one, made shorter.
+func (m *measurement) findCauses() {
+	for c, condition := range conditions {
+		explained := map[*setup]bool{}
+		add := func(text string) {
+			var how, names []string
+			for _, s := range m.setups {
+				if v := s.ask(text); v.escape() {
+					names, explained[s] = append(names, s.name), true
+					if !slices.Contains(how, string(v)) {
+						how = append(how, string(v))
+					}
+				}
+			}
+			if names != nil {
+				m.causes = append(m.causes,
+					[]any{condition.Name, "`" + text + "`", strings.Join(how, ", "), strings.Join(names, ", ")})
+			}
+		}
+		for _, text := range data.Known {
+			if newTarget(text).near == c {
+				add(text)
+			}
+		}
+		for _, s := range m.setups {
+			_, escapes := m.count(s, func(t target) bool { return t.near == c })
+			if escapes != nil && !explained[s] {
+				add(s.shorten(c, escapes[0]))
+			}
+		}
+		if len(explained) == 0 {
+			m.causes = append(m.causes, []any{condition.Name, "", "", "none of these"})
+		}
+	}
+}
+
+// shorten removes bytes from a text as long as it stays one of condition c that the server serves
+// outside the base.
+func (s *setup) shorten(c int, text string) string {
+	for size := 16; size > 0; size-- {
+		for i := 0; i+size <= len(text); i++ {
+			if t := newTarget(text[:i] + text[i+size:]); t.near == c && s.ask(t.text).escape() {
+				text, size = t.text, 16
+			}
+		}
+	}
+	return text
+}
+
+// count counts what a server did with some of the targets, and returns those that escape, the
+// shortest one first.
+func (m *measurement) count(s *setup, some func(target) bool) (n map[verdict]int, escapes []string) {
+	n = map[verdict]int{}
+	for i, t := range m.targets {
+		if v := s.verdicts[i]; some(t) {
+			if n[v]++; v.escape() {
+				escapes = append(escapes, t.text)
+			}
+		}
+	}
+	slices.SortFunc(escapes, func(a, b string) int { return len(a) - len(b) })
+	return n, escapes
+}
+
+// accepted returns whether a rule accepts a target.
+func accepted(rule int) func(target) bool { return func(t target) bool { return t.rules>>rule&1 == 1 } }
+
+// verdict fills the rows for the rules and the set-ups. It returns an error if what the project claims is not so, or if
+// the run could not show it.
+func (m *measurement) verdict() (err error) {
+	fail := func(format string, args ...any) { err = errors.Join(err, fmt.Errorf(format, args...)) }
+	if m.broken != nil || len(m.setups) == 0 {
+		fail("%d servers work, and not %q", len(m.setups), m.broken)
+	}
+	m.each = make([][]any, len(m.setups))
+	for i, r := range rules {
+		sum, setups := 0, 0
+		for k, s := range m.setups {
+			n, escapes := m.count(s, func(t target) bool { return t.rules>>i&1 == 1 })
+			sum += len(escapes)
+			setups += min(len(escapes), 1)
+			m.each[k] = append(m.each[k], len(escapes))
+			if i < now {
+				continue
+			} else if escapes != nil {
+				fail("%s serves %d targets that Contains accepts from elsewhere, such as %q", s.name, len(escapes), escapes[0])
+			} else if n[unanswered]*100 > m.accepted[now] {
+				fail("%s does not answer %d targets", s.name, n[unanswered])
+			}
+			m.each[k] = append([]any{s.name, s.version, m.accepted[now] - n[unanswered], n[inside]}, m.each[k]...)
+		}
+		m.rules = append(m.rules, []any{r.name, m.accepted[i], sum, setups})
+		if i < now && sum == 0 {
+			fail("nothing that %q accepts escapes: the servers or the targets are too tame", r.name)
+		}
+	}
+	return err
+}
+
+//go:embed result.md
+var result string
+
+// write replaces the file from the heading to its end by the result.
+func (m *measurement) write(file string) error {
+	old, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	before, _, _ := bytes.Cut(old, []byte(heading+"\n"))
+	b, p := bytes.NewBuffer(before), message.NewPrinter(language.English)
+	t := template.Must(template.New("").Funcs(template.FuncMap{"number": func(n any) string { return p.Sprint(n) },
+		"rows": func(rows [][]any) (s string) {
+			for _, cells := range rows {
+				s += p.Sprintf(strings.Repeat("| %v ", len(cells))+"|\n", cells...)
+			}
+			return s
+		}}).Parse(result))
+	err = t.Execute(b, map[string]any{
+		"generated": m.generated, "seed": m.seed, "accepted": m.accepted[now], "setups": len(m.setups),
+		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2],
+		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each,
+		"time": time.Since(m.start).Round(time.Second), "processors": runtime.GOMAXPROCS(0),
+		"go":      runtime.Version() + " on " + runtime.GOOS + "/" + runtime.GOARCH,
+		"missing": cmp.Or(strings.Join(append(m.missing, m.broken...), ", "), "none"),
+	})
+	return errors.Join(err, os.WriteFile(file, b.Bytes(), 0o644))
 }

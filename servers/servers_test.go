@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,7 +18,7 @@ func TestRefusals(t *testing.T) {
 	for _, s := range []string{"", "/", "/public", "/a%2Fb", "/public/.%252e", "/public/.%20"} {
 		bases = append(bases, iri.MustParse("http://127.0.0.1:8080"+s))
 	}
-	g, accepted := newGenerator(1), 0
+	g, accepted := generator{rand.New(rand.NewPCG(1, 1))}, 0
 	for range 20_000 {
 		v, err := address(g.target())
 		for _, u := range append(bases, v) {
@@ -56,7 +57,7 @@ func TestTarget(t *testing.T) {
 }
 
 func TestJudge(t *testing.T) {
-	c := client{setup: &setup{address: "h:1"}}
+	c := setup{address: "h:1"}
 	for _, test := range []struct{ sent, location, want string }{
 		{"/public/ok.txt%2F", "../ok.txt", ""},
 		{"/public/a?b/", "./", "/public/"},
@@ -85,24 +86,23 @@ func TestJudge(t *testing.T) {
 // TestPrograms starts each program, and checks that each set-up serves the plainest target from the
 // base, and nothing from elsewhere instead.
 func TestPrograms(t *testing.T) {
-	for _, p := range programs {
-		t.Run(p.name, func(t *testing.T) {
-			if testing.Short() && p.name != "go" {
+	for _, p := range data.Programs {
+		t.Run(p.Name, func(t *testing.T) {
+			if testing.Short() && p.Name != "go" {
 				t.Skip("slow to start")
 			}
-			s, err := newSite(p.name)
+			s, err := newSite(p.Name)
 			defer s.close()
 			if err != nil {
 				t.Fatal(err)
 			} else if s.missing != nil {
-				testenv.Skip(t, "the servers of "+p.name)
+				testenv.Skip(t, "the servers of "+p.Name)
 			}
-			m := measurement{site: s}
-			if m.works(); m.broken != nil {
-				t.Errorf("not working: %q", m.broken)
+			if s.broken != nil {
+				t.Errorf("not working: %q", s.broken)
 			}
 			for _, u := range s.setups {
-				if v := u.askOnce("/public/none"); v.escape() || v == unanswered || u.version == "" {
+				if v := u.ask("/public/none"); v.escape() || v == unanswered || u.version == "" {
 					t.Errorf("%s %q: %v", u.name, u.version, v)
 				}
 			}
@@ -126,13 +126,13 @@ func TestVerdict(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "results.md")
 	for want, change := range map[string]func(m *measurement){
 		"<nil>":                    func(*measurement) {},
-		"x serves 1 targets":       func(m *measurement) { m.verdicts[0][0] = header },
-		"x does not answer 1":      func(m *measurement) { m.verdicts[0][0] = unanswered },
-		`"and the recipe" accepts`: func(m *measurement) { m.verdicts[0][3] = inside },
+		"x serves 1 targets":       func(m *measurement) { m.setups[0].verdicts[0] = header },
+		"x does not answer 1":      func(m *measurement) { m.setups[0].verdicts[0] = unanswered },
+		`"and the recipe" accepts`: func(m *measurement) { m.setups[0].verdicts[3] = inside },
 		`not ["y"]`:                func(m *measurement) { m.broken = []string{"y"} },
 	} {
-		m := measurement{site: &site{setups: []*setup{{name: "x"}}},
-			verdicts: [][]verdict{{inside, route, forwarded, redirect}}}
+		x := &setup{name: "x", verdicts: []verdict{inside, route, forwarded, redirect}}
+		m := measurement{site: &site{setups: []*setup{x}}}
 		for _, s := range []string{"/public/a", "/admin", "/public/..%2F", "/%70ublic/"} {
 			m.add(newTarget(s))
 		}

@@ -5,9 +5,9 @@ package main
 import (
 	_ "embed"
 	"encoding/json"
+	"math/bits"
 	"math/rand/v2"
-	"slices"
-	"strconv"
+	"regexp"
 	"strings"
 
 	"example.com/iri"
@@ -44,35 +44,6 @@ func recipe(v iri.IRI) bool {
 		!strings.Contains(path, "..")
 }
 
-// conditions are what Contains asks of the path of an address, as it stands, after what it shares
-// with the path of the base.
-var conditions = [...]struct {
-	name   string
-	broken func(path string) bool
-}{
-	{"no segment begins with `..`", func(path string) bool { return strings.Contains("/"+dots.Replace(path), "/..") }},
-	{"no segment is `.`", func(path string) bool { return strings.Contains("/"+dots.Replace(path)+"/", "/./") }},
-	{"no percent-encoded unreserved character", encodes(
-		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")},
-	{"no `%2F`", encodes("/")},
-	{"no `%5C`", encodes(`\`)},
-	{"no `%25`", encodes("%")},
-	{"no `%00` to `%1F`, `%7F`", encodes("\x00\x01\x02\x03\x04\x05\x06\a\b\t\n\v\f\r\x0e\x0f" +
-		"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f")},
-}
-
-var dots = strings.NewReplacer("%2E", ".", "%2e", ".")
-
-// encodes returns whether a valid path has one of the bytes percent-encoded.
-func encodes(bytes string) func(path string) bool {
-	return func(path string) bool {
-		return slices.ContainsFunc(strings.Split(path, "%")[1:], func(s string) bool {
-			c, _ := strconv.ParseUint(s[:2], 16, 8)
-			return strings.IndexByte(bytes, byte(c)) >= 0
-		})
-	}
-}
-
 // refusals returns the conditions that v does not meet, as bits. The bit after them is for what
 // precedes the path. Contains is true if v is below u and there are none.
 func refusals(u, v iri.IRI) (broken uint) {
@@ -90,7 +61,7 @@ func refusals(u, v iri.IRI) (broken uint) {
 		path = rest
 	}
 	for i, c := range conditions {
-		if c.broken(path) {
+		if c.Pattern.MatchString("/" + path) {
 			broken |= 1 << i
 		}
 	}
@@ -103,28 +74,59 @@ var base = iri.MustParse("http://127.0.0.1:8080/public/")
 // address returns the address of a target, whose path begins with "/".
 func address(target string) (iri.IRI, error) { return iri.Parse("http://127.0.0.1:8080" + target) }
 
-//go:embed parts.json
-var partsFile []byte
+// A target is a text that is sent, and what the rules say about its address.
+type target struct {
+	text  string
+	rules uint // those that accept it, as bits
+	near  int  // the one condition that it does not meet, or -1
+}
 
-// parts are what targets are made from.
-var parts = func() (p struct {
+// newTarget returns a target, whose text is empty if its address is invalid.
+func newTarget(text string) target {
+	t := target{near: -1}
+	v, err := address(text)
+	if err != nil || !strings.HasPrefix(text, "/") {
+		return t
+	}
+	t.text = text
+	for i, r := range rules {
+		if r.accepts(base, v) {
+			t.rules |= 1 << i
+		}
+	}
+	if broken := refusals(base, v); below(base, v) && bits.OnesCount(broken) == 1 {
+		t.near = bits.TrailingZeros(broken)
+	}
+	return t
+}
+
+//go:embed data.json
+var dataFile []byte
+
+// data are what targets are made from, and the programs.
+var data = func() (d struct {
 	Known []string // short targets that some server serves from outside the base, each for another reason
-	// segments that Contains accepts, and that some servers drop, merge, split, cut or decode; "/"
-	// is an empty one
-	Plain         []string
-	Broken        [][]string // segments that do not meet one of the conditions, for each condition
+	// segments that Contains accepts, and that some servers drop, merge, split, cut or decode; "/" is an empty one
+	Plain []string
+	// what Contains asks of a path after what it shares with that of the base: a "/" and the rest do not match
+	Conditions []struct {
+		Name     string
+		Pattern  *regexp.Regexp
+		Segments []string // some that match
+	}
 	Ends, Queries []string
+	Programs      []program
 }) {
-	if err := json.Unmarshal(partsFile, &p); err != nil {
+	if err := json.Unmarshal(dataFile, &d); err != nil {
 		panic(err)
 	}
-	return p
+	return d
 }()
 
-// A generator makes targets. Those of two generators with the same seeds are the same.
-type generator struct{ *rand.Rand }
+var conditions = data.Conditions
 
-func newGenerator(seed uint64) generator { return generator{rand.New(rand.NewPCG(seed, 1))} }
+// A generator makes targets.
+type generator struct{ *rand.Rand }
 
 func (g generator) pick(s []string) string { return s[g.IntN(len(s))] }
 
@@ -147,9 +149,9 @@ func (g generator) target() string {
 		if one > len(conditions)+2 {
 			kind = g.IntN(len(conditions))
 		}
-		switch s := g.pick(parts.Plain); {
+		switch s := g.pick(data.Plain); {
 		case kind < len(conditions) && g.IntN(2) == 0:
-			b.WriteString(g.pick(parts.Broken[kind]))
+			b.WriteString(g.pick(conditions[kind].Segments))
 		case s != "/":
 			b.WriteString(s)
 		}
@@ -157,9 +159,9 @@ func (g generator) target() string {
 	if g.IntN(2) == 0 && (one == 0 || one > len(conditions)+2) {
 		b.WriteString(strings.Repeat("/..", g.IntN(segments+2)))
 	}
-	b.WriteString(g.pick(parts.Ends))
+	b.WriteString(g.pick(data.Ends))
 	if g.IntN(10) == 0 {
-		b.WriteString(g.pick(parts.Queries))
+		b.WriteString(g.pick(data.Queries))
 	}
 	s := b.String()
 	if g.IntN(3) == 0 {

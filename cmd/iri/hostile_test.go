@@ -1,6 +1,7 @@
 package main
 
-// Every command with hostile text in every place: as an item, a file name, a flag, the value of a flag and a command.
+// Every command with hostile text in every place: as an item, a file name, a flag, the value of a
+// flag and a command.
 
 import (
 	"encoding/base64"
@@ -25,7 +26,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// hostileTexts returns texts that can command a terminal, break a line or JSON, or contain the password "hunter2".
+// hostileTexts returns texts that can command a terminal, break a line or JSON, or contain the
+// password "hunter2".
 func hostileTexts() []string {
 	return []string{
 		"", "a", "-", "--", "=", "a b", "\x1b]0;title\x07", "http://h/\x1b[31m", "a\x00b", "a\tb", "a\rb", "a\nb", "a\n\x1b",
@@ -322,7 +324,8 @@ func decodeBase64(v any) {
 	}
 }
 
-// fileOf writes text to a file whose name contains as much of text as the system allows, and returns the name.
+// fileOf writes text to a file whose name contains as much of text as the system allows, and
+// returns the name.
 func fileOf(t testing.TB, text string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -411,16 +414,16 @@ func (r hostileRun) message(t testing.TB) (got outcome, message string) {
 			if err := json.Unmarshal([]byte(line), &o); err != nil {
 				t.Fatalf("%q: %v", line, err)
 			}
-			if !r.is("lint") {
+			if !r.is("lint") && !r.is("show") {
 				delete(o, "text")
 				delete(o, "text_base64")
 			}
-			if r.is("lint") || o["valid"] == false {
+			if r.is("lint") || r.is("show") || o["valid"] == false {
 				text, _ := json.Marshal(o)
 				message += string(text) + "\n"
 			}
 		}
-	case r.is("lint"), r.is("check") && !r.is("check", "-valid") && !r.is("check", "-invalid"):
+	case r.is("lint"), r.is("show"), r.is("check") && !r.is("check", "-valid") && !r.is("check", "-invalid"):
 		message += got.stdout
 	}
 	return got, message
@@ -442,7 +445,8 @@ func TestSecretsAreNeverShown(t *testing.T) {
 	}
 }
 
-// checkSecret compares the messages of a run for all secretValues in a template. The run may read the file.
+// checkSecret compares the messages of a run for all secretValues in a template. The run may read
+// the file.
 func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 	type class struct {
 		status                       int
@@ -452,7 +456,7 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 	}
 	first := map[class]int{}
 	messages := make([]string, len(secretValues))
-	if r.is("lint") && !isSecret(template) {
+	if (r.is("lint") || r.is("show")) && !isSecret(template) {
 		return
 	}
 	for i, value := range secretValues {
@@ -486,7 +490,8 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 	}
 }
 
-// isSecret reports whether SECRET is hidden in a text that iri lint takes at its word, or in one that is invalid.
+// isSecret reports whether SECRET is hidden in a text that iri lint takes at its word, or in one
+// that is invalid.
 func isSecret(template string) bool {
 	return !iri.Valid(template) || !strings.Contains(secret.Hide(template, secret.Valid), "SECRET")
 }
@@ -510,18 +515,20 @@ func failureOf(_ iri.Ref, err error) failure {
 	return failure{}
 }
 
-// Nor is a secret shown that consists of delimiters, in which no other text can stand.
+// Nor is a secret shown that consists of delimiters, in which no other text can stand, or of eight
+// letters.
 func TestSecretDelimiters(tt *testing.T) {
 	t := testenv.Limit(tt)
 	for _, template := range append(secretTexts(), "a;sig=SECRET", "//h:sig=SECRET/x", `C:\a\..\b;sig=SECRET`,
 		"/../a;sig=SECRET;b", "a:b;sig=SECRET") {
-		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::"} {
+		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::", "Qwxzkvjy"} {
 			text := strings.ReplaceAll(template, "SECRET", value)
 			for _, args := range secretArgs {
-				if args[0] == "lint" && (!isSecret(template) || iri.Valid(text) &&
+				if (args[0] == "lint" || args[0] == "show") && (!isSecret(template) || iri.Valid(text) &&
 					!isSecret(strings.ReplaceAll(template, "SECRET", "SECRET"+value))) {
 					continue
 				}
+				args := strings.Split(strings.ReplaceAll(strings.Join(args, "\x00"), "TEXT", text), "\x00")
 				if _, message := (hostileRun{args: args, stdin: text + "\n"}).message(t); strings.Contains(message, value) {
 					t.Errorf("%q %q:\n%s", args, text, message)
 				}
@@ -530,11 +537,16 @@ func TestSecretDelimiters(tt *testing.T) {
 	}
 }
 
-// secretArgs are command lines that print messages about the items in standard input.
+// secretArgs are command lines that print messages about the items in standard input, or the
+// operands TEXT.
 var secretArgs = [][]string{
 	{"check"}, {"check", "-ref"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"},
 	{"repair", "-edits", "-default-scheme", "https"}, {"file", "-windows"},
 	{"file", "-unix"}, {"file", "-unix", "-d"}, {"unescape"}, {"change", "-port", "1"}, {"resolve", "http://h/"},
+	{"show"}, {"show", "-json"}, {"parts"}, {"parts", "-json"}, {"normalize"}, {"normalize", "-json"},
+	{"uri"}, {"uri", "-json"}, {"iri"}, {"relativize", "http://h/"},
+	{"escape", "-component", "host"}, {"resolve", "TEXT", "a"}, {"relativize", "TEXT", "a"},
+	{"same-origin", "TEXT", "TEXT"}, {"contains", "TEXT", "TEXT"},
 }
 
 // TestLintSecrets checks that iri lint prints the same for all secrets.

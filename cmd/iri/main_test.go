@@ -201,6 +201,8 @@ func TestDispatch(t *testing.T) {
 			"iri: lint: invalid value \"foo=\" for flag -set: the severities are off, info, warning and error; see"},
 		{[]string{"repair", "-default-scheme", "a b"}, 2, "",
 			"iri: repair: -default-scheme must be a scheme, such as https; see"},
+		{[]string{"repair", "-default-scheme", ""}, 2, "",
+			"iri: repair: -default-scheme must be a scheme, such as https; see"},
 		{[]string{"completion"}, 2, "", "iri: completion: one shell is needed"},
 		{[]string{"completion", "bsh"}, 2, "", "iri: completion: unknown shell \"bsh\"; want bash, zsh or fish; see"},
 		{[]string{"file", "-unix", "-windows", "/a"}, 2, "", "iri: file: -unix and -windows exclude each other"},

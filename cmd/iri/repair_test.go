@@ -41,11 +41,11 @@ func TestRepair(t *testing.T) {
 				"<stdin>:2:6: \"//\" and a host must follow the scheme: found '/'\n<stdin>:3:5: " + literal +
 				"the end of the input\n" +
 				"<stdin>:4:1: missing scheme: an IRI begins with a scheme such as \"https:\": the text before the first \":\" is " +
-				"no scheme\n" +
+				"not taken for a scheme\n" +
 				"<stdin>:5:10: port: invalid character: \"8x\" is not a number\n"}},
 		{"an address with a password", []string{"-default-scheme", "https"}, "u:secret@h\n", outcome{1, "",
 			"<stdin>:1:1: missing scheme: an IRI begins with a scheme such as \"https:\": the text before the first \":\" is " +
-				"no scheme\n"}},
+				"not taken for a scheme\n"}},
 		{"scheme and edits", []string{"-default-scheme", "https", "-edits"}, " h.com/a b \n//h\n",
 			outcome{0, "https://h.com/a%20b\nhttps://h\n",
 				"<stdin>:1:1: \" \" removed\n<stdin>:1:2: \"https://\" inserted\n<stdin>:1:9: \" \" replaced by \"%20\"" +
