@@ -1,5 +1,4 @@
-// Command servers measures whether servers find the addresses that Contains accepts at the base or
-// below it. README.md says how to run it.
+// Command servers measures whether servers find what Contains accepts below the base. See README.md.
 package main
 
 import (
@@ -59,13 +58,12 @@ func run() (err error) {
 // A measurement is a run and its result.
 type measurement struct {
 	*site
-	wanted, generated int
-	seed              uint64
-	start             time.Time
-	accepted          [len(rules)]int // targets, by each rule
-	targets           []target
-	// rows of the tables
-	rules, lost, causes, each [][]any
+	wanted, generated         int
+	seed                      uint64
+	start                     time.Time
+	accepted                  [len(rules)]int // targets, by each rule
+	targets                   []target
+	rules, lost, causes, each [][]any // rows of the tables
 }
 
 // add adds a target.
@@ -119,8 +117,7 @@ func (m *measurement) measure() {
 	wait.Wait()
 }
 
-// real counts the real addresses in the corpora of a folder, or in testdata, and those that each
-// rule loses: it does not accept them below the root of their own servers.
+// real counts the real addresses of the corpora in a folder, or of testdata, and those that each rule loses.
 func (m *measurement) real(folder string) error {
 	names := []string{"web.txt", "relative.csv", "multilingual.txt", "percent.txt", "files.txt"}
 	if folder == "" {
@@ -161,7 +158,7 @@ func (m *measurement) real(folder string) error {
 // findCauses finds the targets that do not meet one condition and that servers find outside the base: known ones, and
 // for a server with escapes that none of these explains its shortest one, made shorter.
 func (m *measurement) findCauses() {
-	for c, condition := range conditions {
+	for c, condition := range data.Conditions {
 		explained := map[*setup]bool{}
 		add := func(text string) {
 			var how, names []string
@@ -195,8 +192,7 @@ func (m *measurement) findCauses() {
 	}
 }
 
-// shorten removes bytes from a text as long as it stays one of condition c that the server serves
-// outside the base.
+// shorten removes bytes from a text as long as it breaks condition c alone, and the server serves it from elsewhere.
 func (s *setup) shorten(c int, text string) string {
 	for size := 16; size > 0; size-- {
 		for i := 0; i+size <= len(text); i++ {
@@ -208,8 +204,7 @@ func (s *setup) shorten(c int, text string) string {
 	return text
 }
 
-// count counts what a server did with some of the targets, and returns those that escape, the
-// shortest one first.
+// count counts what a server did with some targets, and returns those that escape, the shortest one first.
 func (m *measurement) count(s *setup, some func(target) bool) (n map[verdict]int, escapes []string) {
 	n = map[verdict]int{}
 	for i, t := range m.targets {
@@ -223,11 +218,7 @@ func (m *measurement) count(s *setup, some func(target) bool) (n map[verdict]int
 	return n, escapes
 }
 
-// accepted returns whether a rule accepts a target.
-func accepted(rule int) func(target) bool { return func(t target) bool { return t.rules>>rule&1 == 1 } }
-
-// verdict fills the rows for the rules and the set-ups. It returns an error if what the project claims is not so, or if
-// the run could not show it.
+// verdict fills rows, and returns an error if what the project claims is not so, or if the run could not show it.
 func (m *measurement) verdict() (err error) {
 	fail := func(format string, args ...any) { err = errors.Join(err, fmt.Errorf(format, args...)) }
 	if m.broken != nil || len(m.setups) == 0 {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -53,17 +54,17 @@ type site struct {
 // newSite writes the files and starts the programs whose names begin with a prefix.
 func newSite(prefix string) (*site, error) {
 	folder, err := os.MkdirTemp("", "servers")
+	if err != nil {
+		return &site{}, err
+	}
 	s := &site{folder: folder, root: filepath.Join(folder, "www")}
 	s.stops = append(s.stops, func() { os.RemoveAll(folder) })
-	errs := []error{err, os.Chmod(folder, 0o755), s.startBackEnd()} // Apache reads the files as another user
+	errs := []error{os.Chmod(folder, 0o755), s.startBackEnd()} // Apache reads the files as another user
 	for _, name := range strings.Fields(
 		"/index.html /secret.txt /../outside.txt /admin/index.html /admin/secret.txt /publicX/index.html " +
 			"/publicX/secret.txt /public/index.html /public/ok.txt /public/a/index.html /public/a/ok.txt") {
 		file := s.root + filepath.FromSlash(name)
 		errs = append(errs, os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte("FILE "+name), 0o644))
-	}
-	if err := errors.Join(errs...); err != nil {
-		return s, err
 	}
 	for _, p := range data.Programs {
 		if !strings.HasPrefix(p.Name, prefix) {
@@ -76,14 +77,19 @@ func newSite(prefix string) (*site, error) {
 			continue
 		}
 		for _, u := range setups {
-			if u.works() {
+			v := u.ask("/public/ok.txt")
+			for try := 0; try < 100 && v == unanswered; try++ { // until it listens
+				time.Sleep(100 * time.Millisecond)
+				v = u.ask("/public/ok.txt")
+			}
+			if v == inside {
 				s.setups = append(s.setups, u)
 			} else {
 				s.broken = append(s.broken, u.name)
 			}
 		}
 	}
-	return s, nil
+	return s, errors.Join(errs...)
 }
 
 // close ends everything that the site started.
@@ -94,8 +100,13 @@ func (s *site) close() {
 }
 
 // keep runs a command until its input ends: so the command ends even if this process is killed.
+<<<<<<< HEAD
 const keep = `exec COMMAND < /dev/null & p=$!; read -r _; kill $p; (sleep 3; kill -9 $p) 2> /dev/null & k=$!; wait ` +
 	`$p; kill $k`
+=======
+const keep = "exec COMMAND < /dev/null & p=$!; read -r _; kill $p; " +
+	"(sleep 3; kill -9 $p) 2> /dev/null & k=$!; wait $p; kill $k"
+>>>>>>> servers
 
 // start starts a program, and returns its set-ups. A driver prints the name, port and version of each, and then "ready".
 func (s *site) start(p program) (setups []*setup, err error) {
@@ -108,23 +119,20 @@ func (s *site) start(p program) (setups []*setup, err error) {
 		return nil, err
 	}
 	command := strings.NewReplacer("ROOT", s.root, "FILE", file).Replace(p.Command)
-	c := exec.Command("sh", "-c", strings.Replace(keep, "COMMAND", command, 1))
+	ctx, cancel := context.WithCancel(context.Background())
+	c := exec.CommandContext(ctx, "sh", "-c", strings.Replace(keep, "COMMAND", command, 1))
 	c.Env = append(os.Environ(), "HOME="+s.folder, "NODE_ENV=production")
 	in, _ := c.StdinPipe()
 	out, _ := c.StdoutPipe()
-	stop := func() {
-		in.Close()
-		defer time.AfterFunc(10*time.Second, func() { c.Process.Kill() }).Stop()
-		c.Wait()
-	}
+	c.Cancel, c.WaitDelay = in.Close, 10*time.Second
+	s.stops = append(s.stops, func() { cancel(); c.Wait() })
 	if err := c.Start(); err != nil {
 		return nil, err
 	}
-	s.stops = append(s.stops, stop)
 	if p.Rows != nil {
 		return setups, nil
 	}
-	defer time.AfterFunc(time.Minute, stop).Stop()
+	defer time.AfterFunc(time.Minute, cancel).Stop()
 	lines := bufio.NewScanner(out)
 	for lines.Scan() && lines.Text() != "ready" {
 		words := append(strings.Fields(lines.Text()), "", "", "")
@@ -180,8 +188,7 @@ func (s *site) startGo() (setups []*setup) {
 	return setups
 }
 
-// goHandlers returns the handlers of the servers, by name. A route answers "APP", its name and the
-// path that it is given.
+// goHandlers returns the handlers by name. A route answers "APP", its name and the path that it is given.
 func goHandlers(root, backEnd string) map[string]http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	files := http.FileServer(http.Dir(root))
@@ -206,20 +213,16 @@ func goHandlers(root, backEnd string) map[string]http.Handler {
 		eFiles.Static("/"+d, root+"/"+d)
 	}
 	return map[string]http.Handler{
-		"go-FileServer": files, "go-FileServer-strip": http.StripPrefix("/public/",
-			http.FileServer(http.Dir(root+"/public"))),
-		"go-ServeMux": mux, "go-ServeMux-files": muxFiles, "chi": c, "echo": e, "echo-files": eFiles, "gin": g,
-		"gin-raw": gRaw, "gin-files": gFiles,
+		"go-ServeMux": mux, "go-ServeMux-files": muxFiles, "chi": c, "echo": e, "echo-files": eFiles,
+		"gin": g, "gin-raw": gRaw, "gin-files": gFiles, "go-FileServer": files,
+		"go-FileServer-strip": http.StripPrefix("/public/", http.FileServer(http.Dir(root+"/public"))),
 		"go-join": http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { // by hand
-			data, err := os.ReadFile(filepath.Join(root, r.URL.Path))
-			if err != nil {
-				w.WriteHeader(http.StatusNotFound)
-			}
+			data, _ := os.ReadFile(filepath.Join(root, r.URL.Path))
 			w.Write(data)
 		}),
 		"go-proxy": proxy(func(*url.URL) {}), "go-decoded-proxy": proxy(func(u *url.URL) { u.RawPath = "" }),
-		"go-strip-proxy": http.StripPrefix("/public", httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http",
-			Host: backEnd, Path: "/app/"})),
+		"go-strip-proxy": http.StripPrefix("/public",
+			httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: backEnd, Path: "/app/"})),
 	}
 }
 
@@ -256,8 +259,7 @@ func (s *site) startBackEnd() error {
 	return nil
 }
 
-// A setup is a server that listens, with its configuration. If its name ends in "proxy", it
-// forwards targets to the back end.
+// A setup is a server that listens. If its name ends in "proxy", it forwards targets to the back end.
 type setup struct {
 	name, version, address string
 	conn                   net.Conn
@@ -265,8 +267,7 @@ type setup struct {
 	verdicts               []verdict     // on the targets
 }
 
-// A verdict says what a server did with a target: it gave no answer, refused it, or served, forwarded or redirected it
-// inside the base. The others are places outside.
+// A verdict says what a server did with a target. All are places outside the base, except for the first three.
 type verdict string
 
 const (
@@ -282,16 +283,6 @@ func judge(ok bool, escape verdict) verdict {
 		return inside
 	}
 	return escape
-}
-
-// works reports whether a set-up serves the plainest target. A server may take a while to listen.
-func (s *setup) works() bool {
-	v := s.ask("/public/ok.txt")
-	for try := 0; try < 100 && v == unanswered; try++ {
-		time.Sleep(100 * time.Millisecond)
-		v = s.ask("/public/ok.txt")
-	}
-	return v == inside
 }
 
 // ask sends a target, follows redirects, and returns the verdict.
@@ -323,15 +314,13 @@ func (s *setup) ask(target string) verdict {
 	return inside // in a circle
 }
 
-// redirect returns the target to which a client goes for a field Location, or "" if it is outside
-// the base.
+// redirect returns the target to which a client goes for a field Location, or "" if it is outside the base.
 func (s *setup) redirect(target, location string) string {
 	u, err := url.Parse("http://" + s.address + target)
-	if err != nil {
-		return ""
+	if err == nil {
+		u, err = u.Parse(location)
 	}
-	// browsers read `/\` as "//"
-	if u, err = u.Parse(location); err != nil || u.Host != s.address || strings.HasPrefix(location, `/\`) {
+	if err != nil || u.Host != s.address || strings.HasPrefix(location, `/\`) { // which browsers read as "//"
 		return ""
 	}
 	v, err := address(iri.Path.Repair(u.EscapedPath())) // it may have a raw "]"
@@ -343,9 +332,8 @@ func (s *setup) redirect(target, location string) string {
 
 var parameters = regexp.MustCompile(`;[^/]*`)
 
-// isForwardedBelow reports whether a target that a proxy made of another is below the base. If the
-// two differ, the back end may also decode it, read "\" as "/", merge slashes, and drop what
-// follows a ";".
+// isForwardedBelow reports whether a target that a proxy made of another is below the base. If the two differ, the back
+// end may also decode it, read "\" as "/", merge slashes, and drop what follows a ";".
 func isForwardedBelow(from, to string) bool {
 	to = toBase(to)
 	u, err := address(from)
@@ -370,15 +358,13 @@ func toBase(target string) string {
 	return target
 }
 
-// isBelow reports whether a decoded path is below the base by RFC 3986, which does not merge
-// slashes.
+// isBelow reports whether a decoded path is below the base by RFC 3986, which does not merge slashes.
 func isBelow(path string) bool {
 	resolved := new(url.URL).ResolveReference(&url.URL{Path: path}).Path
 	return strings.HasPrefix(path, "/") && strings.HasPrefix(resolved+"/", "/public/")
 }
 
-// get sends a request and returns the response and the beginning of its body. It connects again if
-// the server closed the connection.
+// get sends a request, on a new connection if the last one was closed, and returns the response and its body.
 func (s *setup) get(target string) (response *http.Response, body string, err error) {
 	// half of the targets in absolute-form, as clients send them to proxies
 	if strings.HasSuffix(s.name, "proxy") && len(target)%2 == 1 {

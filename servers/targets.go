@@ -20,14 +20,13 @@ var rules = [...]struct {
 }{
 	{"Parse", func(iri.IRI, iri.IRI) bool { return true }},
 	{"Contains before", below},
-	{"and the recipe", func(u, v iri.IRI) bool { return below(u, v) && recipe(v) }},
+	{"and the recipe", func(u, v iri.IRI) bool { return below(u, v) && !recipe.MatchString(v.Normalize().Path()) }},
 	{"Contains now", iri.IRI.Contains},
 }
 
 const now = len(rules) - 1
 
-// below reports whether the normal form of v is that of u or lies below it. That was all that
-// Contains asked.
+// below reports whether the normal form of v is that of u or lies below it, which was all that Contains asked.
 func below(u, v iri.IRI) bool {
 	normal := func(w iri.IRI) string {
 		return w.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
@@ -37,15 +36,10 @@ func below(u, v iri.IRI) bool {
 		strings.HasPrefix(text, strings.TrimSuffix(base, "/")+"/"))
 }
 
-// recipe is the check that README.md once recommended beside Contains.
-func recipe(v iri.IRI) bool {
-	path := v.Normalize().Path()
-	return !strings.Contains(path, "%2F") && !strings.Contains(path, "%5C") && !strings.Contains(path, "%25") &&
-		!strings.Contains(path, "..")
-}
+// recipe matches what the check refuses that README.md once recommended beside Contains.
+var recipe = regexp.MustCompile(`%2F|%5C|%25|[.]{2}`)
 
-// refusals returns the conditions that v does not meet, as bits. The bit after them is for what
-// precedes the path. Contains is true if v is below u and there are none.
+// refusals returns the conditions that v does not meet, as bits; the one after them is for what precedes the path.
 func refusals(u, v iri.IRI) (broken uint) {
 	p, q := u.Parts(), v.Parts()
 	if p == q {
@@ -53,14 +47,13 @@ func refusals(u, v iri.IRI) (broken uint) {
 	}
 	if strings.ToLower(q.Scheme) != q.Scheme || strings.Contains(q.Host, "%") && q.Host != p.Host ||
 		q.Path == "" && (q.HasQuery || q.HasFragment || q.Query+q.Fragment != "") {
-		broken = 1 << len(conditions)
+		broken = 1 << len(data.Conditions)
 	}
 	path := q.Path
-	if rest, ok := strings.CutPrefix(path, p.Path); ok &&
-		(rest == "" || rest[0] == '/' || strings.HasSuffix(p.Path, "/")) {
-		path = rest
+	if strings.HasPrefix(path+"/", strings.TrimSuffix(p.Path, "/")+"/") {
+		path = strings.TrimPrefix(path, p.Path)
 	}
-	for i, c := range conditions {
+	for i, c := range data.Conditions {
 		if c.Pattern.MatchString("/" + path) {
 			broken |= 1 << i
 		}
@@ -123,17 +116,14 @@ var data = func() (d struct {
 	return d
 }()
 
-var conditions = data.Conditions
-
 // A generator makes targets.
 type generator struct{ *rand.Rand }
 
 func (g generator) pick(s []string) string { return s[g.IntN(len(s))] }
 
-// target returns the next target. Half of them do not meet at most one of the conditions, and the
-// others any number of them.
+// target returns the next target. Half of them break at most one condition, and the others any number.
 func (g generator) target() string {
-	one := g.IntN(2 * (len(conditions) + 2)) // the condition, or none if there is no such one
+	one := g.IntN(2 * (len(data.Conditions) + 2)) // the condition, or none if there is no such one
 	var b strings.Builder
 	if front := g.IntN(8); front == 0 {
 		b.WriteString("/" + g.pick([]string{"admin", "a", "", "secret.txt", "%70ublic"}))
@@ -146,17 +136,17 @@ func (g generator) target() string {
 			b.WriteByte('/')
 		}
 		kind := one
-		if one > len(conditions)+2 {
-			kind = g.IntN(len(conditions))
+		if one > len(data.Conditions)+2 {
+			kind = g.IntN(len(data.Conditions))
 		}
 		switch s := g.pick(data.Plain); {
-		case kind < len(conditions) && g.IntN(2) == 0:
-			b.WriteString(g.pick(conditions[kind].Segments))
+		case kind < len(data.Conditions) && g.IntN(2) == 0:
+			b.WriteString(g.pick(data.Conditions[kind].Segments))
 		case s != "/":
 			b.WriteString(s)
 		}
 	}
-	if g.IntN(2) == 0 && (one == 0 || one > len(conditions)+2) {
+	if g.IntN(2) == 0 && (one == 0 || one > len(data.Conditions)+2) {
 		b.WriteString(strings.Repeat("/..", g.IntN(segments+2)))
 	}
 	b.WriteString(g.pick(data.Ends))

@@ -1,20 +1,27 @@
-// Starts servers of Node.js for the files in a folder. It prints the name, port and version of each, and then "ready". A route answers
-// "APP", its name and the path that it is given, in hexadecimal digits.
+// Starts servers of Node.js for the files in a folder. It prints the name, port and version of each, and then "ready".
+// A route answers "APP", its name and the path that it is given, in hexadecimal digits.
 const root = process.argv[2], http = require('http'), fs = require('fs'), path = require('path'), url = require('url');
 const answer = (route, p) => `APP ${route} ${Buffer.from(p).toString('hex')}\n`;
-const byPrefix = (r, p) => p.startsWith('/public/') ? r.end(answer('public', p)) : p.startsWith('/admin') ? r.end(answer('admin', p)) : error(r, 404);
-const error = (r, code) => { r.statusCode = code; r.end(); };
+const refuse = r => { r.statusCode = 404; r.end(); };
+const byPrefix = (r, p) => {
+  const route = p.startsWith('/public/') ? 'public' : p.startsWith('/admin') ? 'admin' : '';
+  route ? r.end(answer(route, p)) : refuse(r);
+};
+const say = (name, server, version) => console.log(name, server.address().port, version);
 const listen = (name, version, handler) => new Promise(done => {
-  const server = http.createServer(handler).listen(0, '127.0.0.1', () => done(console.log(name, server.address().port, version)));
+  const server = http.createServer(handler).listen(0, '127.0.0.1', () => done(say(name, server, version)));
 });
 
 async function node() {
-  await listen('node-URL', process.version, (q, r) => URL.canParse(q.url, 'http://h') ? byPrefix(r, new URL(q.url, 'http://h').pathname) : error(r, 400));
-  await listen('node-url.parse', process.version, (q, r) => byPrefix(r, url.parse(q.url).pathname));
-  await listen('node-join', process.version, (q, r) => { // by hand
+  const { version } = process;
+  await listen('node-URL', version, (q, r) => {
+    URL.canParse(q.url, 'http://h') ? byPrefix(r, new URL(q.url, 'http://h').pathname) : refuse(r);
+  });
+  await listen('node-url.parse', version, (q, r) => byPrefix(r, url.parse(q.url).pathname));
+  await listen('node-join', version, (q, r) => { // by hand
     try {
       r.end(fs.readFileSync(path.join(root, decodeURIComponent(q.url.split('?')[0]))));
-    } catch { error(r, 404); }
+    } catch { refuse(r); }
   });
 }
 
@@ -30,12 +37,13 @@ async function express() {
 }
 
 async function fastify() {
-  const make = require('fastify'), { version } = require('fastify/package.json'), files = make(), routes = make({ routerOptions: { maxParamLength: 9999 } });
+  const make = require('fastify'), { version } = require('fastify/package.json');
+  const files = make(), routes = make({ routerOptions: { maxParamLength: 9999 } });
   await files.register(require('@fastify/static'), { root });
   for (const d of ['public', 'admin']) routes.get(`/${d}/*`, (q, r) => r.send(answer(d, `/${d}/` + q.params['*'])));
   for (const f of [files, routes]) {
     await f.listen({ port: 0, host: '127.0.0.1' });
-    console.log(f === files ? 'fastify-files' : 'fastify-routes', f.server.address().port, version);
+    say(f === files ? 'fastify-files' : 'fastify-routes', f.server, version);
   }
 }
 

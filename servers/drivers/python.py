@@ -7,23 +7,17 @@ import asyncio, functools, http.server, importlib.metadata, logging, platform, s
 root = sys.argv[1]
 logging.disable(logging.CRITICAL)
 
-
 def answer(route, path):
     return 'APP %s %s\n' % (route, path.encode('utf-8', 'surrogateescape').hex())
-
 
 def serve(name, version, server):
     print(name, server.server_port, version)
     threading.Thread(target=server.serve_forever).start()
 
-
 async def standard():
-    class Handler(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *args):
-            pass
-    serve('python-http.server', platform.python_version(),
-          http.server.ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(Handler, directory=root)))
-
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=root)
+    handler.func.log_message = lambda *args: None
+    serve('python-http.server', platform.python_version(), http.server.ThreadingHTTPServer(('127.0.0.1', 0), handler))
 
 async def flask():
     import flask, werkzeug.serving
@@ -33,7 +27,6 @@ async def flask():
     files = flask.Flask('files', static_folder=root + '/public', static_url_path='/public')
     for name, app in [('flask-files', files), ('flask-routes', routes)]:
         serve(name, importlib.metadata.version('flask'), werkzeug.serving.make_server('127.0.0.1', 0, app, threaded=True))
-
 
 async def aiohttp():
     from aiohttp import web, __version__
@@ -48,7 +41,6 @@ async def aiohttp():
         await runner.setup()
         await web.TCPSite(runner, '127.0.0.1', 0).start()
         print(name, runner.addresses[0][1], __version__)
-
 
 async def main():
     for start in standard, flask, aiohttp:
