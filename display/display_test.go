@@ -266,9 +266,12 @@ func TestHosts(tt *testing.T) {
 	for _, row := range []struct{ rule, shown, hidden string }{
 		{"letters in use", "đường.vn ŋ.no łódź.pl \u067E\u0627\u06A9.pk हिन्दी.in հայաստան.am",
 			"ǎ.com ḃ.com ı.com facebooĸ.com \u0620\u0627.com ŀ.com ɓa.com ѣ.com ꙋ.com ἀ.com ㇱ.jp ॲ\u0951.in"},
+		{"UTS 39 allows them", "πρωτεΐνες.gr ჽჿხ.ge ჾა.ge ǧǩǫȟa.fi ໞໟ.la ⶀግ፟ᎀꬁ.et ကꧧꩠꩺ.mm ㆠㄅ.tw аԁ.ru",
+			"ǭa.fi ȝa.com ໜ.la ꧠက.mm ꩷က.mm ऀक.in ѡя.ru ՙա.am"},
 		{"letters of a country", "þór.is ðé.fo əliyev.az l·l.cat aél·la.cat",
 			"þór.com ðé.dk əliyev.com l·l.com ·l.cat l·.cat al·a.cat l·a.cat a·l.cat"},
 		{"Hebrew marks", "\u05E9\u05D1\u05F4\u05E6.il \u05E6\u05F3.il", "a\u05F4b.il \u0627\u05F4.il"},
+		{"״ counts as no letter", "\u05E9\u05D1\u05F4.com", "\u05D7\u05E1\u05D3\u05F4.com"},
 		{"hyphens", "é--a.com é-a.com éa-.com", "éa--b.com ру--а.com"},
 		{"one script", "a漢ひカ.jp a漢ㄅ.tw a漢한.kr 東京1号.jp кремль-2.ru abc.한국",
 			"é漢.jp aé한.kr ひ한.kr ㄅひ.tw aя.com я漢.com ωя.com aא.il"},
@@ -276,6 +279,7 @@ func TestHosts(tt *testing.T) {
 			"भारत१2.in \u062C\u06F1\u0661.ir ခ၀႐က.mm \u0661\u062C.eg १.in १२३.in"},
 		{"marks", "हिन्दी.in รี่.th \u0627\u064E\u0644.eg",
 			"รี่่.th ाक.in 1ाक.in -ाक.in क१ा.in aा.in é\u0301.com \u30AB\u3099.jp"},
+		{"marks are on letters", "❤កា.kh", "❤ា.com ☀ा.in ❤\u05B0.il"},
 		{"like a colon", "दुःख.in বাংঃ.in คณะ.th ពេះ.kh", "कः-क.in कः1.in বাঃ1.in คะ-ค.th ពះ2.kh दुः.in दुःि.in"},
 		{"like a slash", "ノート.jp 竹ノ塚.jp ソニー.jp aノ本.jp ビタミンb1.com パン.jp ゾウ.jp",
 			"ノ.jp ノノ.jp aノb.jp aソb.jp ン.jp 1ノ-.jp 丿.jp 国丿国.jp 国丶国.cn 国乀.cn 国乁.cn 国丨.cn 国亅.cn"},
@@ -292,6 +296,7 @@ func TestHosts(tt *testing.T) {
 			"секс.com курс.com москва.com ѕсоре.ru ѕсоре.рф ικα.gr νικη.cy սօ.am სო.com ሠዐዐፐ.et ሠዐለ.com พรบ.th ทบท่.com ບພ.la " +
 				"ခဂ.mm டப.lk ടഠ.in \u05D7\u05E1\u05D3.il",
 			"аррӏе.com ѕсоре123.com ѕсоре-рау.com ск.com торт.com νικη.com օսօ.com იოყ.com ሠዐዐፐ.com พรบ.com ບພ.com ခဂ.com " +
+				"театр.com астро.com пхукет.com ຮບ.com ჽჿხ.com ꬅꬅ.com аԁԍ.com " +
 				"০৭.com ०ऽ.com ડટ.com ੦੧.com ೦೧.com ടഠ.com ଠ.com டப.com ౦౧.com \u05D7\u05E1\u05D3.com аррӏе.gr"},
 		{"top labels", "а.рус а.орг а.ею а.укр ա.հայ а.рф а.бг ελ.ευ", "а.со apple.со apple.οο apple.սօ"},
 	} {

@@ -149,7 +149,7 @@ func lookAlikeMessage(script, label string) string {
 	b = append(append(b, script...), ':')
 	named := 0
 	for i, r := range label {
-		if r < utf8.RuneSelf || strings.ContainsRune(label[:i], r) {
+		if r < utf8.RuneSelf || !unichar.CountsAsLetter(r) || strings.ContainsRune(label[:i], r) {
 			continue
 		}
 		if named++; named > most {

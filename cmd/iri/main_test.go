@@ -33,9 +33,6 @@ func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
 		Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, stdin: stdin, maxLine: testLine}
 }
 
-// hidden is the reason for a text that is invalid because of a secret.
-const hidden = "invalid text, which may be a secret and is not shown"
-
 // testWidth is the width of the terminal in tests, in columns.
 const testWidth = 40
 

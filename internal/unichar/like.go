@@ -79,7 +79,7 @@ func (h *Home) Has(r rune) bool { return strings.ContainsRune(h.characters, r) }
 // IsNative reports whether r is another letter, mark or digit of the script, which does not look
 // like a delimiter.
 func (h *Home) IsNative(r rune) bool {
-	return unicode.In(r, h.scripts...) && unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit) && !IsUnclear(r)
+	return unicode.In(r, h.scripts...) && isWordChar(r) && !IsUnclear(r)
 }
 
 // Characters of the script Common that belong to one of the scripts above.
@@ -94,14 +94,14 @@ var (
 // ones. UTS 39 has only a part of them. The top labels are the countries where the script is
 // written.
 var lookAlikes = [...]struct{ script, letters, countries string }{
-	{"Cyrillic", "аысԁеԍһіюкјӏорԗԛѕтԝхуъьҽпгѵѡ", "bg by kg kz mk mn rs ru su tj ua uz"},
+	{"Cyrillic", "аысԁеԍһіюкјӏорԗԛѕтԝхуъьҽпг", "bg by kg kz mk mn rs ru su tj ua uz"},
 	{"Greek", "αικνρυωηοτ", "cy gr"},
-	{"Armenian", "ագզէլհյոսւօՙ", "am"},
+	{"Armenian", "ագզէլհյոսւօ", "am"},
 	{"Georgian", "იოყძხჽჿ", "ge"},
 	{"Ethiopic", "ሀሠሰስበነተከዐዕዘጠፐꬅ", "er et"},
-	{"Hebrew", "\u05D3\u05D5\u05D7\u05D9\u05DF\u05E1\u05F0\u05F2\u05F3\uFB26", "il"},
+	{"Hebrew", "\u05D3\u05D5\u05D7\u05D9\u05DF\u05E1\u05F0\u05F2\u05F3", "il"},
 	{"Thai", "ทนบพรหเแ๐ดลปฟม", "th"},
-	{"Lao", "ທນບພຣຫເແ໐ດລປຟມ", "la"},
+	{"Lao", "ທນບພຣຮຫເແ໐ດລປຟມ", "la"},
 	{"Myanmar", "ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗", "mm"},
 	{"Devanagari", "ऽ०ॱ", indian}, {"Bengali", "০৭", "bd " + indian}, {"Gujarati", "ડટ૦૧", indian},
 	{"Gurmukhi", "੦੧", indian}, {"Kannada", "ಽ೦೧", indian},
@@ -111,7 +111,7 @@ var lookAlikes = [...]struct{ script, letters, countries string }{
 const indian = "in"
 
 // Words that look Latin, but like no Latin word, and top labels that exist.
-const words, topLabels = "секс как коса курс парк такий укроп сахарок покраска театр астро пхукет", "рус орг ею укр հայ"
+const words, topLabels = "секс как коса курс парк такий укроп сахарок покраска", "рус орг ею укр հայ"
 
 // looksLatin returns the index in lookAlikes of the script of a label if all its letters, marks and
 // digits look like Latin letters or ASCII digits, though one of them is not ASCII. Otherwise it
@@ -125,7 +125,7 @@ func looksLatin(label string) int {
 				return -1
 			}
 			continue
-		case r != utf8.RuneError && unicode.IsSymbol(r): // such as an emoji
+		case !CountsAsLetter(r):
 			continue
 		case script < 0:
 			for script = len(lookAlikes) - 1; script >= 0 && !strings.ContainsRune(lookAlikes[script].letters, r); script-- {
@@ -136,6 +136,12 @@ func looksLatin(label string) int {
 		}
 	}
 	return script
+}
+
+// CountsAsLetter reports whether a character of a label has to look like a Latin one. A symbol, such
+// as an emoji, and the Hebrew "״" do not.
+func CountsAsLetter(r rune) bool {
+	return r == utf8.RuneError || !unicode.IsSymbol(r) && r != '״'
 }
 
 // A Top says which labels of a host people expect who see its top label.

@@ -52,8 +52,11 @@ func IsNeeded(text string, i, size int, r rune) bool {
 // words, because spaces do not.
 func isSpaceless(r rune) bool {
 	return unicode.In(r, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.Tai_Tham, unicode.Tibetan) &&
-		unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit)
+		isWordChar(r)
 }
+
+// isWordChar reports whether r is a letter, mark or digit.
+func isWordChar(r rune) bool { return unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit) }
 
 // IsVariation reports whether r selects text or emoji style.
 func IsVariation(r rune) bool { return r == 0xFE0E || r == 0xFE0F }
