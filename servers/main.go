@@ -39,10 +39,8 @@ func run() (err error) {
 	flag.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the targets; the default is the time")
 	only := flag.String("only", "", "use only the programs whose name begins with `prefix`")
 	out := flag.String("out", results, "write the result to `file`, from the line "+heading)
-	if flag.Parse(); flag.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q", flag.Arg(0))
-	} else if *only != "" && *out == results {
-		return errors.New("-only would replace the result for all: give another file with -out")
+	if flag.Parse(); flag.NArg() > 0 || *only != "" && *out == results {
+		return errors.New("only flags are expected, and -only with -out, since it would replace the result for all")
 	}
 	m.site, err = newSite(*only)
 	defer m.close()
@@ -74,8 +72,8 @@ func (m *measurement) add(t target) {
 	}
 }
 
-// generate makes different targets: as many as are wanted that Contains accepts; the known ones and
-// a fifth as many, whatever they are; and a tenth as many that it refuses for one condition alone.
+// generate makes the wanted number of targets that Contains accepts, a fifth as many with the known ones, whatever they
+// are, and a tenth as many that break one condition alone. All differ.
 func (m *measurement) generate() {
 	g, seen, near := generator{rand.New(rand.NewPCG(m.seed, 1))}, map[string]bool{"": true}, 0
 	for ; m.accepted[now] < m.wanted; m.generated++ {
@@ -128,8 +126,7 @@ func (m *measurement) real(folder string) error {
 		if err != nil {
 			return err
 		}
-		var n int
-		var lost [len(rules)]int
+		n, lost := 0, [len(rules)]int{}
 		for line := range strings.Lines(string(text)) {
 			page, link := strings.TrimSpace(line), ""
 			if name == "relative.csv" {
@@ -155,8 +152,7 @@ func (m *measurement) real(folder string) error {
 	return nil
 }
 
-// findCauses finds the targets that do not meet one condition and that servers find outside the base: known ones, and
-// for a server with escapes that none of these explains its shortest one, made shorter.
+// findCauses finds who needs each condition: for known targets, and for the shortest one that these do not explain.
 func (m *measurement) findCauses() {
 	for c, condition := range data.Conditions {
 		explained := map[*setup]bool{}
@@ -269,9 +265,8 @@ func (m *measurement) write(file string) error {
 		}}).Parse(result))
 	err = t.Execute(b, map[string]any{
 		"generated": m.generated, "seed": m.seed, "accepted": m.accepted[now], "setups": len(m.setups),
-		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2],
-		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each,
-		"time": time.Since(m.start).Round(time.Second), "processors": runtime.GOMAXPROCS(0),
+		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2], "processors": runtime.GOMAXPROCS(0),
+		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each, "time": time.Since(m.start).Round(time.Second),
 		"go":      runtime.Version() + " on " + runtime.GOOS + "/" + runtime.GOARCH,
 		"missing": cmp.Or(strings.Join(append(m.missing, m.broken...), ", "), "none"),
 	})

@@ -28,10 +28,8 @@ const now = len(rules) - 1
 
 // below reports whether the normal form of v is that of u or lies below it, which was all that Contains asked.
 func below(u, v iri.IRI) bool {
-	normal := func(w iri.IRI) string {
-		return w.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
-	}
-	base, text := normal(u), normal(v)
+	base := u.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
+	text := v.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
 	return u.HasAuthority() == v.HasAuthority() && (text == base ||
 		strings.HasPrefix(text, strings.TrimSuffix(base, "/")+"/"))
 }
@@ -76,12 +74,11 @@ type target struct {
 
 // newTarget returns a target, whose text is empty if its address is invalid.
 func newTarget(text string) target {
-	t := target{near: -1}
 	v, err := address(text)
 	if err != nil || !strings.HasPrefix(text, "/") {
-		return t
+		return target{near: -1}
 	}
-	t.text = text
+	t := target{text: text, near: -1}
 	for i, r := range rules {
 		if r.accepts(base, v) {
 			t.rules |= 1 << i

@@ -3,6 +3,7 @@ import java.io.*;
 import java.util.HexFormat;
 import org.apache.catalina.*;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.servlets.DefaultServlet;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.catalina.util.ServerInfo;
 
@@ -29,11 +30,10 @@ public class Driver {
         t.setConnector(c);
         Context x = t.addContext("", root);
         x.addWelcomeFile("index.html");
-        Tomcat.addServlet(x, "files", "org.apache.catalina.servlets.DefaultServlet");
-        Tomcat.addServlet(x, "public", new Route());
-        Tomcat.addServlet(x, "admin", new Route());
-        for (String d : name.endsWith("files") ? new String[] {"files"} : new String[] {"public", "admin"})
+        for (String d : name.endsWith("files") ? new String[] {"files"} : new String[] {"public", "admin"}) {
+            Tomcat.addServlet(x, d, d.equals("files") ? new DefaultServlet() : new Route());
             x.addServletMappingDecoded(d.equals("files") ? "/" : "/" + d + "/*", d);
+        }
         t.start();
         System.out.println(name + " " + c.getLocalPort() + " " + ServerInfo.getServerNumber());
     }

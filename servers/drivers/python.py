@@ -1,7 +1,5 @@
-"""Starts servers of Python for the files in a folder. It prints the name, port and version of each, and then "ready".
-
-A route answers "APP", its name and the path that it is given, in hexadecimal digits.
-"""
+# Starts servers of Python for the files in a folder. It prints the name, port and version of each, and then "ready".
+# A route answers "APP", its name and the path that it is given, in hexadecimal digits.
 import asyncio, functools, http.server, importlib.metadata, logging, platform, sys, threading
 
 root = sys.argv[1]
@@ -26,7 +24,8 @@ async def flask():
         routes.add_url_rule('/%s/<path:rest>' % d, d, lambda rest, d=d: answer(d, flask.request.path))
     files = flask.Flask('files', static_folder=root + '/public', static_url_path='/public')
     for name, app in [('flask-files', files), ('flask-routes', routes)]:
-        serve(name, importlib.metadata.version('flask'), werkzeug.serving.make_server('127.0.0.1', 0, app, threaded=True))
+        server = werkzeug.serving.make_server('127.0.0.1', 0, app, threaded=True)
+        serve(name, importlib.metadata.version('flask'), server)
 
 async def aiohttp():
     from aiohttp import web, __version__
