@@ -87,10 +87,12 @@ func (u IRI) Contains(v IRI) bool {
 	if u.text == v.text {
 		return u.text != ""
 	}
-	path, head := v.Path(), v.text[:v.pathStart()]
-	if isBelow(u.Path(), path) {
-		path = path[len(u.Path()):]
-		if u.text[:u.pathStart()] == head { // so are the normal forms, if the rest is plain
+	base, path := u.Path(), v.Path()
+	if isBelow(base, path) {
+		path = path[len(base):]
+		// Dot segments at the end of "x:a/.." remove more if "/b" follows, but not those of a path that begins with "/".
+		isRooted := base == "" || base[0] == '/'
+		if isRooted && u.text[:u.pathStart()] == v.text[:v.pathStart()] { // below in normal form, if the rest is plain
 			return v.isPlainHead(u.value) && isPlainPath(path)
 		}
 	}
@@ -236,7 +238,8 @@ func (u value) portOrDefault() (uint16, bool) {
 //   - there is no port, or one from 1 to 65535 without leading zeros;
 //   - nothing follows the authority, or a "/" does.
 //
-// What follows that "/" is not checked; programs may read it differently.
+// What follows that "/" is not checked; programs may read it differently. If u has an origin and no path, the
+// reference "?q" resolved against it has none, until the result is normalized.
 //
 // If the host is not ASCII, apply IDNA first. Check and send the result:
 //

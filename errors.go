@@ -19,8 +19,9 @@ var (
 	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does. It may be a valid
 	// relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
-	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them for http, https, ws, wss and the scheme
-	// that it is given. There must also be a host before a userinfo or a port is added; see [IRI.WithHost].
+	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
+	// for http, https, ws, wss and the scheme that it is given. There must also be a host before a
+	// userinfo or a port is added; see [IRI.WithHost].
 	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
 	// percent-encoded; see [Component.Escape].
@@ -48,15 +49,17 @@ var (
 
 // A ParseError describes where and why a text does not match a rule of the grammar.
 //
-// If parsing or resolving returns an error, never fall back to the text that failed. A relative reference without its base
-// leads elsewhere: used as it is, "my page.html" from a remote document may open a local file. Other software may also
-// read an invalid text differently. Report or skip the text, or try [Repair].
+// If parsing or resolving returns an error, never fall back to the text that failed. A relative
+// reference without its base leads elsewhere: used as it is, "my page.html" from a remote document
+// may open a local file. Other software may also read an invalid text differently. Report or skip
+// the text, or try [Repair].
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes. A valid text can begin with what precedes it, but not with
-	// the character at Offset too. In "http://x:y/" that is the "/", because "x:y" can be a user and a password. If the end
-	// of the text is missing, Offset is len(Input). With ErrTooLong it is 1 GiB, rounded down to a character boundary.
+	// Offset is the position of the error in Input, in bytes. A valid text can begin with what
+	// precedes it, but not with the character at Offset too. In "http://x:y/" that is the "/",
+	// because "x:y" can be a user and a password. If the end of the text is missing, Offset is
+	// len(Input). With ErrTooLong it is 1 GiB, rounded down to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -81,27 +84,34 @@ func (e *ParseError) Unwrap() error { return e.Err }
 
 // Error returns one line with the input and the reason:
 //
-//	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex digits after "%", found 'G'
+//	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex
+//	digits after "%", found 'G'
 //
-// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that help. The input is quoted; if it
-// is long, only the part around the offset is shown. Offsets count in Input, not in the printed text. Where there is no authority to
-// which a userinfo or a port could be added, nothing was parsed, and the line has the reason only.
+// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that
+// help. A long input is shortened to the part around the offset. Offsets count in Input, not in the
+// printed text. Where no authority exists to which a userinfo or a port could be added, nothing was
+// parsed. The line then has the reason only.
 //
-// Text that may be a secret is replaced by "xxxxx": what [Redact] hides. In a text that is no valid reference, or that lacks a scheme, it is
-// also what may be a password. Here "%3A" counts as ":", and "%40" as "@":
+// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as that of
+// its start. What [Redact] hides is hidden here too. In a text that is no valid reference, or that
+// lacks a scheme, so is what may be a password. Here "%3A" counts as ":", and "%40" as "@":
 //
-//   - in a complete text, from the first ":" after the scheme to the last "@". If "//" does not follow the scheme, its own ":"
-//     counts, because "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as mailto
-//     and urn, whose path may contain an "@". What follows a "/", "?" or "#" is shown after an IPv6 address, and after
-//     a name or an IP address and a port from 1 to 65535. The ":" of a drive in a file: IRI or a Windows path does not count.
-//   - in a userinfo on its own, all after its first ":", and in a port on its own, all before its last "@";
-//   - in another component on its own, from the first ":" to the last "@", or to the end if it contains "//" or ":/".
+//   - In a complete text, it is what stands between the first ":" after the scheme and the last
+//     "@". If "//" does not follow the scheme, its own ":" counts, because
+//     "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as
+//     mailto and urn, whose path may contain an "@". The ":" of a drive in a file: IRI or a Windows
+//     path does not count either. What follows a "/", "?" or "#" is shown after an IPv6 address. It
+//     is also shown after a port from 1 to 65535 that follows a name or an IP address.
+//   - In a userinfo on its own, it is all after the first ":", and in a port on its own all before
+//     the last "@".
+//   - In another component on its own, it is what stands between the first ":" and the last "@". If
+//     the component contains "//" or ":/", it is all after the first ":".
 //
-// If a With method fails, Input may be the path that the result would have. It is shortened if it may be a
-// part of the password of the receiver.
+// If a With method fails, Input may be the path that the result would have. It is shortened if it
+// may be a part of the password of the receiver.
 //
-// The length of the line and the memory needed to build it are bounded. The wording may change; programs should use
-// the fields.
+// The length of the line and the memory needed to build it are bounded. The wording may change;
+// programs should use the fields.
 func (e *ParseError) Error() string {
 	if e.Err == ErrMissingAuthority && e.Input == "" {
 		return "iri: " + e.Reason()
@@ -116,28 +126,31 @@ func (e *ParseError) Error() string {
 	return string(m.appendReason(b, true))
 }
 
-// Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go functions, for programs that print the
-// input themselves, and for people who typed it:
+// Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go
+// functions:
 //
 //	path: invalid character: found ' '
 //
-// It names the component, the cause, what was expected if that is short, and what was found. It may also say what to do. Text that
-// may be a secret is not shown.
+// It is for programs that print the input themselves, and for people who typed it. It names the
+// component, the cause, what was expected if that is short, and what was found. It may also say
+// what to do. Text that may be a secret is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
 	return string(m.appendReason(make([]byte, 0, 128), false))
 }
 
-// MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that line, not the
-// fields with the complete input. The error is always nil.
+// MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that
+// line, not the fields with the complete input. The error is always nil.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-// GoString returns the text of [ParseError.Error] as a quoted string after the name of the type, so that "%#v" shows no password.
+// GoString returns the text of [ParseError.Error] as a quoted string after the name of the type, so
+// that "%#v" shows no password.
 func (e ParseError) GoString() string { return "iri.ParseError(" + strconv.Quote(e.Error()) + ")" }
 
-// Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as if it were a string. For "%#v", it
-// prints that of [ParseError.GoString]. Package fmt does not call it for "%p", "%T" and "%w", nor for a value in an unexported field of
-// another struct, and prints the fields there.
+// Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as
+// if it were a string. For "%#v", it prints that of [ParseError.GoString]. Package fmt does not
+// call it for "%p", "%T" and "%w", nor for a value in an unexported field of another struct, and
+// prints the fields there.
 func (e ParseError) Format(f fmt.State, verb rune) {
 	if verb == 'v' && f.Flag('#') {
 		_, _ = f.Write([]byte(e.GoString()))
@@ -235,22 +248,20 @@ type message struct {
 func newMessage(e *ParseError) message {
 	m := message{ParseError: e, at: min(max(e.Offset, 0), len(e.Input))}
 	switch {
-	case !e.Part && e.Err == ErrMissingScheme: // secret.Text, as it is not what was meant
-	case !e.Part:
-		m.kind = secretKind(e.Input)
-	case e.Component == Userinfo:
-		m.kind = secret.Userinfo
-	case e.Component == Port:
-		m.kind = secret.Port
-	case e.Component == Query:
-		m.kind = secret.Query
-	case e.Component == Fragment:
-		m.kind = secret.Fragment
-	default:
+	case e.Part && e.Component <= Fragment:
+		m.kind = partKinds[e.Component]
+	case e.Part:
 		m.kind = secret.Part
+	case e.Err != ErrMissingScheme: // otherwise secret.Text, as it is not what was meant
+		m.kind = secretKind(e.Input)
 	}
 	return m
 }
+
+// partKinds are the kinds of components on their own.
+var partKinds = [...]secret.Kind{secret.Part, Scheme: secret.Part, Authority: secret.Part, Userinfo: secret.Userinfo,
+	Host: secret.Part, Port: secret.Port, Path: secret.Part, Segment: secret.Part, Query: secret.Query,
+	Fragment: secret.Fragment}
 
 // hides reports whether Input[start:end] overlaps what may be a secret.
 func (m *message) hides(start, end int) bool {
@@ -270,7 +281,7 @@ func (m *message) appendReason(b []byte, inFull bool) []byte {
 	b = append(b, cause...)
 	if inFull {
 		b = append(b, " at offset "...)
-		b = strconv.AppendInt(b, int64(m.at), 10)
+		b = strconv.AppendInt(b, int64(secret.Place(m.Input, m.kind, m.at)), 10)
 	}
 	advice, function := m.advice()
 	for _, s := range [...]string{advice, m.note()} {
@@ -304,7 +315,8 @@ func (m *message) advice() (text, function string) {
 		return "set Scheme, and Host too for the URL of a request that a server received", "RefFromURL"
 	case m.Err == ErrMissingScheme:
 		text = `an IRI begins with a scheme such as "https:"`
-		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" && !v.IsAbs() && m.source != baseText {
+		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" &&
+			!v.IsAbs() && m.source != baseText {
 			return text + `, and there is no base for a relative reference`, "ParseRef"
 		}
 		return text, ""
@@ -312,7 +324,8 @@ func (m *message) advice() (text, function string) {
 		return "a userinfo or a port needs a host", "WithHost"
 	case m.Err != ErrInvalidCharacter:
 		return "", ""
-	case inHost && standsAt(m.Input, m.at, '@'), isPort && isAfterUser && strings.IndexByte(untilAny(rest, "/?#"), '@') >= 0:
+	case inHost && standsAt(m.Input, m.at, '@'),
+		isPort && isAfterUser && strings.IndexByte(untilAny(rest, "/?#"), '@') >= 0:
 		return `an "@" in a userinfo is written "%40"`, ""
 	case isPort && (!m.Part || untilAny(rest, "/?#") == "") && secret.LastAt(rest) >= 0:
 		return `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`, ""
@@ -328,7 +341,8 @@ func (m *message) advice() (text, function string) {
 	return "", ""
 }
 
-// afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other "]" is valid.
+// afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other
+// "]" is valid.
 func (m *message) afterIPLiteral() bool { return m.at > 0 && m.Input[m.at-1] == ']' }
 
 // expectedAndFound returns "expected …, found …", or one of the two, or "".
@@ -343,9 +357,9 @@ func (m *message) expectedAndFound() string {
 	return s + "found " + quoteFirst(m.Input[m.at:])
 }
 
-// quoteFirst returns the first character of s in single quotes, with its code point if it is not ASCII. It returns the code
-// point alone if the character cannot be seen on its own, an escape if the first byte is not UTF-8, and "the end of the input"
-// if s is empty.
+// quoteFirst returns the first character of s in single quotes, with its code point if it is not
+// ASCII. It returns the code point alone if the character cannot be seen on its own, an escape if
+// the first byte is not UTF-8, and "the end of the input" if s is empty.
 func quoteFirst(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
@@ -361,11 +375,16 @@ func quoteFirst(s string) string {
 	return fmt.Sprintf("%q (%U)", r, r)
 }
 
-// expected returns "expected …": what the grammar allows at the offset, or the construct that is invalid there. It returns "" if
-// the list of allowed characters would be long.
+// isFirst reports whether the error is where the text begins that [ParseUserInput] reads, after white space and a quotation mark.
+func (m *message) isFirst() bool {
+	return strings.TrimLeftFunc(m.Input[:m.at], func(r rune) bool { return r <= ' ' || r == '<' || r == '"' }) == ""
+}
+
+// expected returns "expected …": what the grammar allows at the offset, or the construct that is
+// invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
 	switch {
-	case m.at == 0 && (m.Err == ErrMissingScheme || m.Err == ErrInvalidCharacter && m.Component == Scheme):
+	case m.Err == ErrMissingScheme && m.isFirst(), m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
 		return `expected a letter`
 	case m.Err == ErrMissingScheme:
 		return `expected a letter, digit, "+", "-", "." or ":"`
@@ -401,7 +420,7 @@ func (m *message) note() string {
 		}
 		return m.expectedAndFound()
 	case m.Err == ErrMissingScheme && schemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
-		return `the text before the first ":" is no scheme`
+		return `the text before the first ":" is not taken for a scheme`
 	case m.Err != ErrInvalidPath:
 		return m.expectedAndFound()
 	case m.Component == Segment && m.Input == "":
@@ -414,8 +433,9 @@ func (m *message) note() string {
 	return `the path cannot follow an authority, because it does not begin with "/"`
 }
 
-// portNote says that the port is not a number, if the error is in an invalid port. The offset alone would not show that:
-// "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is invalid.
+// portNote says that the port is not a number, if the error is in an invalid port. The offset alone
+// would not show that: "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is
+// invalid.
 func (m *message) portNote() string {
 	start, end := 0, len(m.Input)
 	if before := m.Input[:m.at]; !m.Part || m.Component == Authority || strings.IndexByte(before, ':') >= 0 {
@@ -475,7 +495,8 @@ func (m *message) originAdvice() (text, function string) {
 	case first >= utf8.RuneSelf:
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}
-	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, of which the last begins with a letter", ""
+	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
+		"of which the last begins with a letter", ""
 }
 
 // lacksHost reports whether no host starts at the offset, or continues there.

@@ -58,7 +58,8 @@ func ours() []conformance.Function {
 	return slices.DeleteFunc(conformance.OfIRI(), func(f conformance.Function) bool { return f.Type().NumOut() == 0 })
 }
 
-// TestLaws checks that every exported function has a law, which is called and fails if a result is wrong.
+// TestLaws checks that every exported function has a law, which is called and fails if a result is
+// wrong.
 func TestLaws(t *testing.T) {
 	for _, f := range ours() {
 		if lawOf(f) == nil {
@@ -72,7 +73,8 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// isNoticed reports whether the law of f fails for a wrong result, with arguments made of one of two texts.
+// isNoticed reports whether the law of f fails for a wrong result, with arguments made of one of
+// two texts.
 func isNoticed(t testing.TB, f conformance.Function) bool {
 	for n, text := range []string{"http://u:p@h:80/a/%7e?q=1#f", "x:[ "} {
 		for _, other := range []string{"", "http://h/b"} {
@@ -131,7 +133,8 @@ func altered(v reflect.Value) reflect.Value {
 	return other
 }
 
-// checkText checks all functions that take a text, and all methods of the value that a text is parsed to.
+// checkText checks all functions that take a text, and all methods of the value that a text is
+// parsed to.
 func checkText(t testing.TB, text string) {
 	n := len(text) + 31*len(conformance.BuildValues)
 	for _, b := range []byte(text) {
@@ -481,7 +484,8 @@ func plain(values []reflect.Value) []any {
 
 var validPort = regexp.MustCompile(`:[1-9][0-9]{0,4}[/?#]`)
 
-// FuzzSecret inserts a token between ":" and "@" after "//" and checks that no message contains a part of it.
+// FuzzSecret inserts a token between ":" and "@" after "//" and checks that no message contains a
+// part of it.
 func FuzzSecret(f *testing.F) {
 	for _, row := range []struct{ scheme, user, before, after, rest string }{
 		{"http:", "u", "", "", "h/ "}, {"http:", "/u", "/", "@", "h:8x/a@b"}, {"", "", "0/", "?#", "[::1"},
@@ -545,9 +549,9 @@ var planted = []string{
 	"http://u%3ASECRET%40h /", "1u:SECRET@h", "ht tp://u:SECRET@h",
 }
 
-// checkPlanted checks that no message about a text shows a secret in it, and that what Redact
-// returns does not depend on the secret. Before and after the text, other text may change what is a
-// secret. Then Redact may show it.
+// checkPlanted checks that no message about a text shows a secret in it, that messages do not
+// depend on its letters, and that what Redact returns does not depend on the secret. Before and
+// after the text, other text may change what is a secret. Then Redact may show it.
 func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	t.Helper()
 	of := func(secret string) string { return before + strings.ReplaceAll(template, "SECRET", secret) + after }
@@ -563,26 +567,43 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	if another := iri.Redact(of(other)); another != redacted && isSame {
 		t.Errorf("Redact(%q) is %q, but Redact(%q) is %q", text, redacted, of(other), another)
 	}
-	check := func(err error) {
+	messages := errorsOf(text)
+	for _, message := range messages {
+		if strings.Contains(message, secret) {
+			t.Errorf("%q: %s", text, message)
+		}
+	}
+	same := strings.Repeat("Q", len(secret)) // messages can tell the length of a secret before the place of the error
+	testenv.Same(t, strings.Join(errorsOf(of(same)), "\n"), strings.Join(messages, "\n"),
+		"messages of %q and %q", of(same), text)
+	if r, err := iri.ParseRef(text); err == nil {
+		testenv.Same(t, r.Redacted(), redacted, "Redacted of %q", text)
+	}
+}
+
+// errorsOf returns the messages of all errors about a text.
+func errorsOf(text string) (all []string) {
+	add := func(err error) {
 		for ; err != nil; err = errors.Unwrap(err) {
-			if message := fmt.Sprintf("%v %+v %#v", err, err, err); strings.Contains(message, secret) {
-				t.Errorf("%q: %s", text, message)
+			all = append(all, fmt.Sprintf("%v %+v %#v", err, err, err))
+			if e, ok := err.(*iri.ParseError); ok {
+				all = append(all, e.Reason())
 			}
 		}
 	}
 	for _, p := range conformance.EntryPoints {
-		check(p.Parse(text))
+		add(p.Parse(text))
 	}
-	check(errorOf(iri.Repair(text)))
-	check(errorOf(iri.Resolve(text, "")))
-	check(errorOf(iri.ParseUserInput(text, "https")))
+	add(errorOf(iri.Repair(text)))
+	add(errorOf(iri.Resolve(text, "")))
+	add(errorOf(iri.ParseUserInput(text, "https")))
 	if r, err := iri.ParseRef(text); err == nil {
-		testenv.Same(t, r.Redacted(), redacted, "Redacted of %q", text)
-		check(errorOf(r.URL()))
+		add(errorOf(r.URL()))
 		if u, ok := r.IRI(); ok {
-			check(errorOf(u.Origin()))
+			add(errorOf(u.Origin()))
 		}
 	}
+	return all
 }
 
 // FuzzPlanted puts texts with secrets into another text.

@@ -182,8 +182,10 @@ func TestUserInput(tt *testing.T) {
 func TestUserInputHeads(tt *testing.T) {
 	t := testenv.Limit(tt)
 	pieces := strings.Fields(
-		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1] ::1 ::
-		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C sip pkg
+		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1]
+		::1 ::
+		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C
+		sip pkg
 		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo`)
 	for i, piece := range pieces {
 		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
@@ -209,7 +211,8 @@ func TestUserInputReasons(t *testing.T) {
 		err  error
 		want string
 	}{
-		{errorOf(iri.ParseUserInput("C:/a", "https")), `the text before the first ":" is no scheme`},
+		{errorOf(iri.ParseUserInput("C:/a", "https")), `the text before the first ":" is not taken for a scheme`},
+		{errorOf(iri.ParseUserInput(" \"%b\"", "https")), `expected a letter, found`},
 		{errorOf(iri.ParseUserInput("http:/x", "https")), `"//" and a host must follow the scheme`},
 		{errorOf(iri.ParseUserInput("h.example:8x", "https")), `"8x" is not a number`},
 		{errorOf(iri.Ref{}.WithHostPort("h:8x")), `"8x" is not a number`},

@@ -165,21 +165,22 @@ func (u value) String() string { return u.text }
 func (u value) Redacted() string { return redact(u.text, secret.Valid) }
 
 // Redact returns s with "xxxxx" in place of what may be a secret, for logs. s can be any text;
-// Redact never fails. If there is nothing to hide, it returns s itself and allocates nothing.
+// Redact never fails. If there is nothing to hide, it returns s itself and allocates nothing. It
+// hides:
 //
-//   - Passwords. In a valid IRI or reference, this is the text between the first ":" and the last
-//     "@" after two slashes, wherever these stand, as in a jdbc: URL or in a query. Without an
-//     authority, it is also the text between the ":" of the scheme and the last "@" of the path, as
-//     in "root:xxxxx@tcp(localhost)/d", except for schemes such as mailto and urn. In another text,
-//     it is that and what [ParseError.Error] says.
-//   - Values of parameters, by their names: those for which [example.com/iri/params.IsSecret] is
-//     true, in the path, query and fragment, and in lists: "/a;jsessionid=xxxxx",
-//     "#access_token=xxxxx", "host=h password=xxxxx".
+//   - Passwords. In a valid reference, a password is the text between the first ":" and the last
+//     "@" after two slashes. These can stand anywhere, as in a jdbc: URL or in a query. Without an
+//     authority, the text between the ":" of the scheme and the last "@" of the path is a password
+//     too, as in "root:xxxxx@tcp(localhost)/d". Schemes such as mailto and urn are exceptions. In
+//     another text, Redact also hides the passwords that [ParseError.Error] does.
+//   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand
+//     in the path, query and fragment, and in lists: "/a;jsessionid=xxxxx", "#access_token=xxxxx",
+//     "host=h password=xxxxx".
 //
-// Redact of an IRI is an IRI with the same scheme, host and port. What remains are secrets in the
-// path, a userinfo without ":", parameters whose names IsSecret does not know or are
-// percent-encoded inside another value, and what a valid text says: an "@" in the path, after a
-// host and a port, ends no password.
+// Redact of an IRI is an IRI with the same scheme, host and port. Some secrets remain: those in the
+// path, and a userinfo without ":". So do parameters whose names IsSecret does not know, or are
+// percent-encoded inside another value. A valid text is taken at its word: an "@" in the path,
+// after a host and a port, ends no password.
 func Redact(s string) string {
 	for range secret.In(s, secret.Text) { // hides at least what Valid does
 		return redact(s, secretKind(s))

@@ -16,16 +16,19 @@ import (
 //
 // Repair takes these steps:
 //
-//  1. TAB, LF and CR are removed wherever they are, as browsers do: a text "java\tscript:" leads to a script. Leading and
-//     trailing ASCII white space and control characters (U+0000 to U+0020) are removed. If what is left begins with "<"
-//     and ends with ">", with neither between, they are removed too, with the white space inside them. So are two
-//     quotation marks, U+0022, with none between. Only one pair is removed (RFC 3986 appendix C).
-//  2. The rest is split into components as in RFC 3986 appendix B. It has a scheme only if the text before the first
-//     ":" is a valid scheme.
+//  1. TAB, LF and CR are removed wherever they are, as browsers do: a text "java\tscript:" leads to
+//     a script. Leading and trailing ASCII white space and control characters (U+0000 to U+0020)
+//     are removed. If what is left begins with "<" and ends with ">", with neither between, they
+//     are removed too, with the white space inside them. So are two quotation marks, U+0022, with
+//     none between. Only one pair is removed (RFC 3986 appendix C).
+//  2. The rest is split into components as in RFC 3986 appendix B. It has a scheme only if the text
+//     before the first ":" is a valid scheme.
 //  3. Scheme and authority are never changed, because a guess there could lead to another host.
-//  4. In the path, query and fragment, every character that the component does not allow is percent-encoded, and a "%"
-//     that is not followed by two hex digits becomes "%25". Bytes that are not UTF-8 are encoded one by one.
-//  5. A relative path with a ":" in its first segment gets the prefix "./", so that it is not parsed as a scheme.
+//  4. In the path, query and fragment, every character that the component does not allow is
+//     percent-encoded, and a "%" that is not followed by two hex digits becomes "%25". Bytes that
+//     are not UTF-8 are encoded one by one.
+//  5. A relative path with a ":" in its first segment gets the prefix "./", so that it is not
+//     parsed as a scheme.
 //
 // Nothing is decoded, and a backslash is not treated as a slash: `http:\\host` becomes
 // "http:%5C%5Chost", which has a path and no host.

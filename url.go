@@ -50,7 +50,7 @@ func (u value) url() (*url.URL, error) {
 		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
 	case u.HasAuthority() && u.Authority() == "" && u.Path() == "":
 		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
-	case parsed.Path == "*" && t.Path() != "*": // "%2A", the only path that net/url changes
+	case parsed.Path == "*" && t.Path() == "%2A": // the only path that net/url changes
 		return nil, u.urlError(Path, u.pathStart(), changed)
 	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
 		return nil, u.urlError(Userinfo, u.authorityStart(), changed)

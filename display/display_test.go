@@ -40,6 +40,10 @@ var textRows = []struct{ text, want, reason string }{
 	{"", "", "the zero IRI"},
 	{"mailto:ana@example.com", "mailto:ana@example.com", "no authority"},
 
+	// 3. What looks like a delimiter beside a letter of its script.
+	{"https://h/ノート?१दुःख#١٠٠٠", "https://h/ノート?१दुःख#١٠٠٠", "shown beside one"},
+	{"https://h/a/ノ?aːb", "https://h/a/%E3%83%8E?a%CB%90b", "percent-encoded elsewhere"},
+
 	// 1. The userinfo.
 	{"https://apple.com@evil.example/", "https://evil.example/", "the bait is left out"},
 	{"https://u:p@h:80/", "https://h:80/", "a password"},

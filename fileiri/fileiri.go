@@ -178,6 +178,7 @@ func fail(reason error, text, detail string) error { return failFrom(0, reason, 
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
+	at = secret.Place(text, secret.Text, at)
 	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: at}
 }
 
@@ -192,7 +193,8 @@ func failBefore(limit int, reason error, text string, at, end int) error {
 	if at < end && !secret.Hides(text, secret.Text, at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
-	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found, At: at, Shows: true}
+	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found,
+		At: secret.Place(text, secret.Text, at), Shows: true}
 }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is

@@ -27,7 +27,8 @@
 //   - the fragment: ws-fragment
 //   - the whole text, with Component 0: urn-syntax, did-syntax, tag-syntax, mailto-syntax, tel-syntax, data-syntax
 //
-// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it would be.
+// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it
+// would be.
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //

@@ -66,7 +66,8 @@ func TestDocumentation(t *testing.T) {
 		fmt.Fprintf(&b, "//   - %s: %s\n", place, strings.Join(rulesAt[place], ", "))
 	}
 	b.WriteString(`//
-// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it would be.
+// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it
+// would be.
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //

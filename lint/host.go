@@ -1,7 +1,7 @@
 package lint
 
-// Rules about http, https, ws, wss and ftp: what programs look up, and what they read instead of some hosts. Rules about
-// addresses are in address.go.
+// Rules about http, https, ws, wss and ftp: what programs look up, and what they read instead of
+// some hosts. Rules about addresses are in address.go.
 
 import (
 	"bytes"
@@ -29,19 +29,21 @@ func (c *checker) checkHTTP() {
 	}
 }
 
-// isSchemeTwice reports whether the host is a scheme, and its ":" and "//" follow, as in "http://https://host/". The ":" can
-// be missing. Rule http-scheme-twice replaces port-empty.
+// isSchemeTwice reports whether the host is a scheme, and its ":" and "//" follow, as in
+// "http://https://host/". The ":" can be missing. Rule http-scheme-twice replaces port-empty.
 func (c *checker) isSchemeTwice() bool {
 	if !strings.HasPrefix(c.text[c.PathStart:], "//") || c.u.Port() != "" || !c.isWeb() {
 		return false
 	}
 	host := c.u.Host()
-	return equalFoldDecoded(host, "http") || equalFoldDecoded(host, "https") || equalFoldDecoded(host, "ws") || equalFoldDecoded(host, "wss")
+	return equalFoldDecoded(host, "http") || equalFoldDecoded(host, "https") || equalFoldDecoded(host, "ws") ||
+		equalFoldDecoded(host, "wss")
 }
 
-// checkName checks the rules about a registered name that programs look up and that is not plain. RFC 3986 section 7.6: the host of
-// "http://good.example%40.evil.example/" is not good.example, but some programs end it at the delimiter. Section 7.3: it
-// matters when a host is decoded. RFC 1123 section 2.1: what a DNS name is.
+// checkName checks the rules about a registered name that programs look up and that is not plain.
+// RFC 3986 section 7.6: the host of "http://good.example%40.evil.example/" is not good.example, but
+// some programs end it at the delimiter. Section 7.3: it matters when a host is decoded. RFC 1123
+// section 2.1: what a DNS name is.
 func (c *checker) checkName(host string) {
 	if !c.isLookedUp() {
 		return
@@ -58,9 +60,10 @@ func (c *checker) checkName(host string) {
 	c.reportIf(dnsHost, size == 0 && (!isName || isNumeric && !c.ipv4Like))
 }
 
-// readName reports whether a host is a DNS name after decoding it, and whether its last label has only digits. A dot at the end
-// is allowed, and so is "_", because many DNS names contain it. Non-ASCII characters are allowed too. They do not count,
-// because IDNA makes a label with them longer. It splits one at the dots that rule delimiter-like reports.
+// readName reports whether a host is a DNS name after decoding it, and whether its last label has
+// only digits. A dot at the end is allowed, and so is "_", because many DNS names contain it.
+// Non-ASCII characters are allowed too. They do not count, because IDNA makes a label with them
+// longer. It splits one at the dots that rule delimiter-like reports.
 func readName(host string) (isName, isNumeric bool) {
 	isName = true
 	name, label := 0, 0 // the lengths so far
@@ -102,21 +105,26 @@ func (c *checker) checkOrigin() {
 	}
 }
 
-// originMessage returns the message of rule origin: what the error says to do. It is a constant, after which the error quotes the text.
+// originMessage returns the message of rule origin: what the error says to do, without what it found.
 func (c *checker) originMessage() string {
 	_, err := c.u.Origin()
 	e := err.(*iri.ParseError)
-	advice := strings.TrimPrefix(e.Reason(), e.Component.String()+": "+e.Err.Error()+": ")
-	advice, _, _ = strings.Cut(advice, ": found ")
-	return e.Err.Error() + "; " + advice
+	place := e.Component.String() + ": "
+	advice := strings.TrimPrefix(e.Reason(), place+e.Err.Error()+": ")
+	// without a cause, it has no advice
+	found := (&iri.ParseError{Input: e.Input, Offset: e.Offset, Component: e.Component}).Reason()
+	return e.Err.Error() + "; " + strings.TrimSuffix(advice, strings.TrimPrefix(found, place+"invalid"))
 }
 
-// hostDelimiterMessage returns the message of rule host-delimiter for the delimiter at text[start:end]. Before an "@" that is
-// percent-encoded in the host, it names only what looks like a host and cannot contain a password.
+// hostDelimiterMessage returns the message of rule host-delimiter for the delimiter at
+// text[start:end]. Before an "@" that is percent-encoded in the host, it names only what looks like
+// a host and cannot contain a password.
 func (c *checker) hostDelimiterMessage(start, end int) string {
 	host := c.text[c.HostStart:start]
-	isShown := c.mayQuote(c.HostStart) || c.lastAt < c.HostEnd && strings.Contains(host, ".") && !secret.Hides(c.text, secret.Text, c.HostStart, start)
-	isName := host != "" && len(host) <= hostname.MaxName && all(host, func(b byte) bool { return isNameChar(b) || b == '.' })
+	isShown := c.mayQuote(c.HostStart) || c.lastAt < c.HostEnd && strings.Contains(host, ".") &&
+		!secret.Hides(c.text, secret.Text, c.HostStart, start)
+	isName := host != "" && len(host) <= hostname.MaxName &&
+		all(host, func(b byte) bool { return isNameChar(b) || b == '.' })
 	if isShown && isName {
 		return `some programs end the host at "` + c.text[start:end] + `" and read host ` + host + "; use another name"
 	}
@@ -158,8 +166,9 @@ func (c *checker) httpHostMessage() string {
 	return `the host is missing, but this scheme requires one; write it after "//"`
 }
 
-// appendRead appends what browsers read in the place of a registered name to b, which must be empty. It returns false if browsers
-// may reject that or read an address, if it is not ASCII, or if the name is empty or long.
+// appendRead appends what browsers read in the place of a registered name to b, which must be
+// empty. It returns false if browsers may reject that or read an address, if it is not ASCII, or if
+// the name is empty or long.
 func appendRead(b []byte, host string) ([]byte, bool) {
 	if host == "" || len(host) > hostname.MaxName {
 		return b, false
@@ -174,13 +183,15 @@ func appendRead(b []byte, host string) ([]byte, bool) {
 	return b, isRead(b)
 }
 
-// isRead reports whether all browsers read a name in lower case as it is: [iri.IRI.Origin] succeeds for it, and no label begins
-// with "xn--", after which browsers reject invalid Punycode. It does not check the length of the whole name.
+// isRead reports whether all browsers read a name in lower case as it is: [iri.IRI.Origin] succeeds
+// for it, and no label begins with "xn--", after which browsers reject invalid Punycode. It does
+// not check the length of the whole name.
 func isRead(name []byte) bool {
 	for {
 		label, rest, found := bytes.Cut(name, []byte("."))
 		n := len(label)
-		if n == 0 || n > hostname.MaxLabel || label[0] == '-' || label[n-1] == '-' || bytes.HasPrefix(label, []byte("xn--")) ||
+		if n == 0 || n > hostname.MaxLabel || label[0] == '-' || label[n-1] == '-' ||
+			bytes.HasPrefix(label, []byte("xn--")) ||
 			bytes.ContainsFunc(label, func(r rune) bool { return r >= utf8.RuneSelf || r == '_' || !isNameChar(byte(r)) }) {
 			return false
 		}

@@ -36,8 +36,9 @@ func (c *checker) message(f finding) string {
 	}
 }
 
-// variant returns the message of a rule with several messages, in the form of the table of rules. If the table has one of them, that
-// quotes nothing, and the one from variant may quote the text. For a rule with one message, variant returns "".
+// variant returns the message of a rule with several messages, in the form of the table of rules.
+// If the table has one of them, that quotes nothing, and the one from variant may quote the text.
+// For a rule with one message, variant returns "".
 func (c *checker) variant(f finding) string {
 	start, end := int(f.start), int(f.end)
 	switch f.rule {
@@ -51,7 +52,8 @@ func (c *checker) variant(f finding) string {
 	case ipv4Like:
 		return c.ipv4LikeMessage()
 	case privateHost:
-		return "the host is a " + c.hostScope() + " address, not a global one; use a global one if others will follow the link"
+		return "the host is a " + c.hostScope() +
+			" address, not a global one; use a global one if others will follow the link"
 	case dotSegmentLike:
 		return c.dotSegmentLikeMessage(start, end)
 	case delimiterLike:
@@ -80,10 +82,12 @@ func (c *checker) variant(f finding) string {
 		}
 		return "the invisible character{} makes this look like another text; remove it"
 	case bidiMixed:
-		return "left-to-right and right-to-left letters are mixed; " + separation[f.component] + "percent-encode the right-to-left letters"
+		return "left-to-right and right-to-left letters are mixed; " + separation[f.component] +
+			"percent-encode the right-to-left letters"
 	case mixedScript:
 		first, other, _ := mixedScripts(c.text[start:end])
-		return "the host label mixes scripts, such as " + first + " and " + other + ", whose letters can look alike; use one script"
+		return "the host label mixes scripts, such as " + first + " and " + other +
+			", whose letters can look alike; use one script"
 	case lookAlike:
 		return lookAlikeMessage(c.latinScript(start, end), c.text[start:end])
 	case urnSyntax:
@@ -124,8 +128,10 @@ func (c *checker) delimiterLikeMessage(i int) string {
 	case '@', '\\': // a URL has none
 	case '.':
 		var read [hostname.MaxName]byte
-		if host, ok := appendRead(read[:0], c.text[c.HostStart:c.HostEnd]); ok && c.isLookedUp() && isPortRead(c.u.Port()) && c.mayQuote(c.HostStart) {
-			return string(append(append(append(b, "browsers read host "...), host...), "; write that name, or use another one"...))
+		if host, ok := appendRead(read[:0], c.text[c.HostStart:c.HostEnd]); ok && c.isLookedUp() && isPortRead(c.u.Port()) &&
+			c.mayQuote(c.HostStart) {
+			return string(append(append(append(b, "browsers read host "...), host...),
+				"; write that name, or use another one"...))
 		}
 		fallthrough
 	default:
@@ -134,7 +140,8 @@ func (c *checker) delimiterLikeMessage(i int) string {
 	return string(append(b, "use another name"...))
 }
 
-// lookAlikeMessage returns the message of rule look-alike for a label in a script. It names the letters, or some of them.
+// lookAlikeMessage returns the message of rule look-alike for a label in a script. It names the
+// letters, or some of them.
 func lookAlikeMessage(script, label string) string {
 	const most = 8
 	var room [200]byte
@@ -154,10 +161,11 @@ func lookAlikeMessage(script, label string) string {
 	return string(append(b, "; use another name"...))
 }
 
-// mayQuote reports whether a message may show text from offset start on. Text before the last "@" may be part of a
-// password, even outside the userinfo: the user of "http:/user:secret@host" probably meant to type "//". So may text
-// before "%40" and "%2540", which may have been meant as "@". A message must not show another secret either. None is in the host,
-// and from the path on, questions are about later and later offsets, so the secrets are found once.
+// mayQuote reports whether a message may show text from offset start on. Text before the last "@"
+// may be part of a password, even outside the userinfo: the user of "http:/user:secret@host"
+// probably meant to type "//". So may text before "%40" and "%2540", which may have been meant as
+// "@". A message must not show another secret either. None is in the host, and from the path on,
+// questions are about later and later offsets, so the secrets are found once.
 func (c *checker) mayQuote(start int) bool {
 	if c.lastAt == notSearched {
 		c.lastAt = secret.LastAt(c.text)
@@ -179,13 +187,11 @@ func (c *checker) runeAt(i int) rune {
 
 // appendCodePoint appends a space and the code point r, as in " U+200E".
 func appendCodePoint(b []byte, r rune) []byte {
-	shift := 12 // at least four digits
-	for r>>shift > 0xF {
-		shift += 4
-	}
 	b = append(b, " U+"...)
-	for ; shift >= 0; shift -= 4 {
-		b = append(b, char.UpperHex[r>>shift&0xF])
+	for shift := 20; shift >= 0; shift -= 4 {
+		if shift <= 12 || r>>shift > 0 { // at least four digits
+			b = append(b, char.UpperHex[r>>shift&0xF])
+		}
 	}
 	return b
 }

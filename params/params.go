@@ -139,13 +139,13 @@ func Redact(query string, isSecret func(name string) bool) string {
 // IsSecret reports whether a pair with this decoded name usually holds a secret. It is an argument
 // for [Redact]. It allocates nothing.
 //
-// Of a name such as "user[password]", only what stands in the last brackets counts, unless they are
-// empty or hold a number. Case, spaces, "-", "_" and "." are ignored. IsSecret is true if the name
-// ends in a word such as token, secret, password, passwd, pwd, passphrase, signature, apikey,
-// accesskey, secretkey, privatekey, authkey, sessionid or authcode, and if all of it is a word such
-// as key, code, auth, pass, pin, otp, sig, sid, session, ticket, jwt or bearer. So it is true for
-// access_token, X-Amz-Signature and PHPSESSID, and false for author, public_key, token_type and
-// postal_code.
+// In a name such as "user[password]", only what stands in the last brackets counts, unless they are
+// empty or hold a number. Case, spaces, "-", "_" and "." are ignored. The name is secret if it ends
+// in a word such as token, secret, password, passwd, pwd, passphrase, signature, apikey, accesskey,
+// secretkey, privatekey, authkey, sessionid or authcode. It is secret too if all of it is a word
+// such as key, code, auth, pass, pin, otp, sig, sid, session, ticket, jwt or bearer. So IsSecret is
+// true for access_token, X-Amz-Signature and PHPSESSID, and false for author, public_key,
+// token_type and postal_code.
 func IsSecret(name string) bool { return secret.Name(name) }
 
 // Sort returns query with its pairs sorted by their decoded names, byte by byte. Pairs with the

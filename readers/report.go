@@ -98,7 +98,8 @@ func (m *measurement) report() ([]byte, error) {
 	m.otherTable(p)
 	m.readerTable(p)
 	p.header("Who reads what",
-		`The shortest texts that were found for each cause, those without a finding of lint first: what most readers read, and who reads
+		`The shortest texts that were found for each cause, those without a finding of lint first: what most readers read,
+		and who reads
 something else. A reader for which the text has no host, or which rejects it, makes no cause.`, "text", "findings",
 		"most read", "others")
 	for _, l := range lines {
@@ -115,8 +116,10 @@ something else. A reader for which the text has no host, or which rejects it, ma
 
 func (c *connections) table(p *page) {
 	p.header("Clients that connect", p.Sprintf(
-		`Each client requested %d more hostile texts that Origin accepts, in a network of its own. This tells to which address and port it
-connects, with TLS or not, and which host it names there. A client may refuse a text. Not reached are texts that it did not get in its
+		`Each client requested %d more hostile texts that Origin accepts, in a network of its own. This tells to which
+		address and port it
+connects, with TLS or not, and which host it names there. A client may refuse a text. Not reached are texts that it
+did not get in its
 time. Counted apart is another spelling of an IP address.`, c.texts)+apart(c.clients)+missing(c.missing),
 		"client", "version", "as Origin says", "refused", "elsewhere", "counted apart", "not reached")
 	for k, r := range c.clients {
@@ -141,11 +144,13 @@ func (m *measurement) summary(p *page) {
 	}
 	p.printf(`# Who reads the same host
 
-This file is the result of one run of the program in this folder. Do not edit it; [README.md](README.md) says how to repeat the run.
+This file is the result of one run of the program in this folder. Do not edit it; [README.md](README.md) says how to
+repeat the run.
 
 Of %d hostile texts that were made with seed %s, Origin accepts %d different ones, with %d different origins
 and %d different hosts. These texts were sent to %d readers; slow ones read one in eight.
-**Differences in scheme, host or effective port, except those counted apart: %d.** A reader that rejects a text is no difference.
+**Differences in scheme, host or effective port, except those counted apart: %d.** A reader that rejects a text is no
+difference.
 The run took %v on %d processors, with %s on %s/%s.`, m.generated, strconv.FormatUint(m.seed, 10), m.accepted,
 		len(m.origins), len(m.hosts), len(m.readers), wrong,
 		time.Since(m.start).Round(time.Second), runtime.GOMAXPROCS(0), runtime.Version(), runtime.GOOS, runtime.GOARCH)
@@ -173,8 +178,10 @@ func missing(names []string) string {
 
 func (m *measurement) levelTable(p *page) {
 	p.header("What a check is worth", p.Sprintf(
-		`The first %d texts, as far as they are valid addresses of http or https, were sent whatever they are. The last column also
-counts a host that is the same only after decoding, IDNA or reading numbers as an address. What is counted apart is left out.`, m.sample),
+		`The first %d texts, as far as they are valid addresses of http or https, were sent whatever they are. The last
+		column also
+counts a host that is the same only after decoding, IDNA or reading numbers as an address. What is counted apart is
+left out.`, m.sample),
 		"texts that pass", "real addresses lost", "texts", "another scheme, host or port", "or no host",
 		"or another spelling")
 	for i, c := range m.hostile[:len(levels)] {
@@ -217,8 +224,10 @@ func (m *measurement) readerTable(p *page) {
 		}
 	}
 	p.header("The readers",
-		`Of the hostile texts that Origin accepts. Compared are those that the reader does not reject. No claim is made about path and
-query: the last two columns show that programs read or write them differently, beyond dot segments and percent-encodings.
+		`Of the hostile texts that Origin accepts. Compared are those that the reader does not reject. No claim is made
+		about path and
+query: the last two columns show that programs read or write them differently, beyond dot segments and
+percent-encodings.
 These differ even if path and query are in ASCII: `+cmp.Or(strings.Join(ascii, ", "), "none")+`.
 These differ only if one of the two is not: `+cmp.Or(strings.Join(nonASCII, ", "), "none")+".",
 		"reader", "version", "texts", "rejected", "compared", "differ", "counted apart", "path", "query")

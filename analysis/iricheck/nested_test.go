@@ -132,7 +132,8 @@ func pair[A, B any](a A) A { return a }
 `
 
 // uses are statements that use a text in every way.
-const uses = `iri.Parse(a); iri.Parse("http://h/" + a); u.WithHost(a + a); u.WithQuery("a=" + a); _ = iri.Parts{Path: a}; iri.Resolve(a, a)
+const uses = `iri.Parse(a); iri.Parse("http://h/" + a); u.WithHost(a + a); u.WithQuery("a=" + a);
+_ = iri.Parts{Path: a}; iri.Resolve(a, a)
 	v, err := iri.Parse(a); if err != nil { a = a + a }; _ = v.Scheme() == a
 `
 

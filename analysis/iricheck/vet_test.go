@@ -32,12 +32,13 @@ func main() {
 }
 `
 
-const findings = `main.go:6:31: invalid argument of MustParse: path: invalid character at offset 10: found ' '
-main.go:7:44: invalid argument of MustParse: path: invalid character at offset 13: found '\t'
-main.go:8:32: invalid argument of MustParse: path: invalid character at offset 11: found ' '
-main.go:9:20: invalid argument of MustParse: path: invalid character at offset 9: found ' '
-main.go:10:30: invalid argument of MustParseRef: host: invalid IP literal at offset 6: expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]", found the end of the input
-main.go:11:25: invalid argument of MustParseRef: path: invalid character at offset 0: found ' '
+const findings = `main.go:6:31: invalid argument of MustParse: path: invalid character: found ' '
+main.go:7:44: invalid argument of MustParse: path: invalid character: found '\t'
+main.go:8:32: invalid argument of MustParse: path: invalid character: found ' '
+main.go:9:20: invalid argument of MustParse: path: invalid character: found ' '
+main.go:10:30: invalid argument of MustParseRef: host: invalid IP literal: ` +
+	`expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]", found the end of the input
+main.go:11:25: invalid argument of MustParseRef: path: invalid character: found ' '
 main.go:15:10: compare the IRI values with ==, not their String results
 `
 

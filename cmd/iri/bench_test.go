@@ -24,7 +24,9 @@ func BenchmarkNormalize(b *testing.B) {
 
 // BenchmarkJSON measures the commands whose output other programs read, on the lines of a file that are addresses.
 func BenchmarkJSON(b *testing.B) {
-	in := strings.Repeat("https://www.example.org/wiki/A_page?title=Talk&a=b#top\nhttp://example.com/\nhttp://example.org:8080/a/b/c.html\n", 30_000)
+	in := strings.Repeat(
+		"https://www.example.org/wiki/A_page?title=Talk&a=b#top\nhttp://example.com/\nhttp://example.org:8080/a/b/c.html\n",
+		30_000)
 	for _, args := range []string{"parts -json", "parts", "parts -get host,path", "check -json", "lint -json"} {
 		b.Run(args, func(b *testing.B) {
 			for b.Loop() {

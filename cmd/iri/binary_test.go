@@ -190,7 +190,8 @@ func testFullDisk(t *testing.T, binary, many string) {
 		testenv.Lacks(t, "the device /dev/full")
 	}
 	defer full.Close()
-	for _, args := range [][]string{{"repair", "-f", many}, {"check", "-json", "-f", many}, {"help"}, {"--version"}, {"parts", "a:"}} {
+	for _, args := range [][]string{{"repair", "-f", many}, {"check", "-json", "-f", many}, {"help"}, {"--version"},
+		{"parts", "a:"}} {
 		var stderr strings.Builder
 		cmd := exec.Command(binary, args...)
 		cmd.Stdout, cmd.Stderr = full, &stderr

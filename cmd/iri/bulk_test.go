@@ -27,7 +27,8 @@ func bulk() string {
 	lines := func(times int) {
 		for range times {
 			n++
-			fmt.Fprintf(&b, "http://h:80/%%7e/%d/%s?q=%%41#f\r\nhttp://u:p@h h/%d\nfile:///%%41\n%%\n\n", n, strings.Repeat("é", n%50), n%100)
+			fmt.Fprintf(&b, "http://h:80/%%7e/%d/%s?q=%%41#f\r\nhttp://u:p@h h/%d\nfile:///%%41\n%%\n\n", n,
+				strings.Repeat("é", n%50), n%100)
 		}
 	}
 	lines(1500)
@@ -39,7 +40,8 @@ func bulk() string {
 	return b.String()
 }
 
-// onProcessors runs a command as on a machine with a number of processors. With together set, both outputs are one stream.
+// onProcessors runs a command as on a machine with a number of processors. With together set, both
+// outputs are one stream.
 func onProcessors(n int, stdin io.Reader, together bool, stdout, stderr io.Writer, args ...string) (status int) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
 	w := testWorld(stdin, stdout, stderr)
@@ -83,7 +85,8 @@ func TestCrewSummary(t *testing.T) {
 	in := strings.Repeat("a:\n", 20_000) + strings.Repeat("a: \n", 100_000)
 	var out bytes.Buffer
 	onProcessors(4, strings.NewReader(in), false, &out, io.Discard, "check", "-summary")
-	if want := " 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 invalid\n"; out.String() != want {
+	if want := " 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 " +
+		"invalid\n"; out.String() != want {
 		t.Errorf("%s, want %s", out.String(), want)
 	}
 }
@@ -100,21 +103,25 @@ func TestCrewFails(tt *testing.T) {
 			var other bytes.Buffer
 			broken := &closing{left: size, err: full}
 			status := onProcessors(4, strings.NewReader(in), false, broken, &other, line...)
-			if want[0].Len() > size && (status != commands.Trouble || !strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
+			if want[0].Len() > size && (status != commands.Trouble ||
+				!strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
 				t.Errorf("%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status, broken.Len())
 			}
 			other.Reset()
 			broken = &closing{left: size, err: full}
 			status = onProcessors(4, strings.NewReader(in), false, &other, broken, line...)
-			if status != commands.Trouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) || !bytes.Equal(other.Bytes(), want[0].Bytes()) {
-				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output", line, size, status, other.Len())
+			if status != commands.Trouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) ||
+				!bytes.Equal(other.Bytes(), want[0].Bytes()) {
+				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output", line, size, status,
+					other.Len())
 			}
 		}
 	}
 }
 
-// The progress line of one worker is not drawn after a part of what another prints, which the end of the line would erase. It
-// is still drawn if the other output is a file, in which most writes end inside a line.
+// The progress line of one worker is not drawn after a part of what another prints, which the end
+// of the line would erase. It is still drawn if the other output is a file, in which most writes
+// end inside a line.
 func TestCrewProgress(t *testing.T) {
 	for _, tt := range []struct {
 		line     string
@@ -146,7 +153,8 @@ func TestCrewProgress(t *testing.T) {
 		runtime.GOMAXPROCS(before)
 		shown := regexp.MustCompile(`(?m)^(?:<stdin>: [0-9.]+ MB\r\x1b\[K)+`)
 		if got := file.String() + shown.ReplaceAllString(terminal.String(), ""); got != want.String() {
-			t.Errorf("%q, together %t: other output, with %d progress lines inside of lines", tt.args, tt.together, strings.Count(got, "\r\x1b[K"))
+			t.Errorf("%q, together %t: other output, with %d progress lines inside of lines", tt.args, tt.together,
+				strings.Count(got, "\r\x1b[K"))
 		}
 		if n := strings.Count(terminal.String(), "\r\x1b[K"); n < 1 || !tt.together && n < 3 {
 			t.Errorf("%q, together %t: only %d progress lines", tt.args, tt.together, n)

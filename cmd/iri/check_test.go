@@ -39,7 +39,8 @@ func TestCheck(t *testing.T) {
 			"<stdin>:1:1: missing scheme: " + noBase + "\n"}},
 		{"reference allowed", []string{"-ref"}, "../é\n", outcome{0, "1 read, 1 valid, 0 invalid\n", ""}},
 		{"colon", []string{"-ref"}, "1a:b\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
-			"<stdin>:1:3: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
+			"<stdin>:1:3: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./" +
+				"\" before the path, found ':'\n"}},
 		{"ASCII only", []string{"-uri"}, "a:é\na:%C3%A9\n", outcome{1, "2 read, 1 valid, 1 invalid\n",
 			"<stdin>:1:3: path: invalid character: a URI is ASCII: found 'é' (U+00E9)\n"}},
 		{"ASCII only, no reference", []string{"-uri"}, "/a\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
@@ -53,35 +54,58 @@ func TestCheck(t *testing.T) {
 			"<stdin>:1:4: path: invalid UTF-8: found '\\xe9'\n"}},
 		{"control", nil, "a:#\x1b[m\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
 			"<stdin>:1:4: fragment: invalid character: found '\\x1b'\n"}},
-		{"host", nil, "example.com\nexample.com/a b\nlocalhost\n192.168.0.1:80/x\nexample.com/?sig=PW\n1u:PW@h\nexample.com/a b\t\n example.com\n1.2.3.4:22/x@h\n1.2.3.4:PW/x@h\nexample.com/a b?sig=P W#c", outcome{1, "11 read, 0 valid, 11 invalid\n",
-			"<stdin>:1:12: missing scheme: did you mean \"https://example.com\"?\n<stdin>:2:12: missing scheme: did you mean \"https://example.com/a%20b\"?\n" +
-				"<stdin>:3:10: missing scheme: did you mean \"https://localhost\"?\n<stdin>:4:1: missing scheme: did you mean \"https://192.168.0.1:80/x\"?\n" +
-				"<stdin>:5:12: missing scheme: did you mean \"https://example.com/?sig=xxxxx\"?\n<stdin>:6:1: missing scheme: " + noScheme + ": expected a letter, found '1'\n" +
-				"<stdin>:7:12: missing scheme: did you mean \"https://example.com/a%20b\"?\n<stdin>:8:1: missing scheme: did you mean \"https://example.com\"?\n" +
-				"<stdin>:9:1: missing scheme: " + noScheme + ": expected a letter, found '1'\n<stdin>:10:1: missing scheme: " + noScheme + ": expected a letter, found '1'\n<stdin>:11:12: missing scheme: did you mean \"https://example.com/a%20b?sig=xxxxx#c\"?\n"}},
-		{"address with a port as reference", []string{"-ref"}, "1.2.3.4:80\n1.2.3.4:80/a b\n1.2:x\n", outcome{1, "3 read, 0 valid, 3 invalid\n",
-			"<stdin>:1:8: colon in the first segment of a relative path: did you mean \"https://1.2.3.4:80\"?\n" +
-				"<stdin>:2:8: colon in the first segment of a relative path: did you mean \"https://1.2.3.4:80/a%20b\"?\n" +
-				"<stdin>:3:4: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./\" before the path, found ':'\n"}},
+		{"host", nil,
+			"example.com\nexample.com/a b\nlocalhost\n192.168.0.1:80/x\nexample.com/?sig=PW\n1u:PW@h\nexample.com/a b\t\n " +
+				"example.com\n1.2.3.4:22/x@h\n1.2.3.4:PW/x@h\nexample.com/a b?sig=P W#c",
+			outcome{1, "11 read, 0 valid, 11 invalid\n",
+				"<stdin>:1:12: missing scheme: did you mean \"https://example.com\"?\n<stdin>:2:12: missing scheme: did you mean " +
+					"\"https://example.com/a%20b\"?\n" +
+					"<stdin>:3:10: missing scheme: did you mean \"https://localhost\"?\n<stdin>:4:1: missing scheme: did you mean " +
+					"\"https://192.168.0.1:80/x\"?\n" +
+					"<stdin>:5:12: missing scheme: did you mean \"https://example.com/?sig=xxxxx\"?\n<stdin>:6:1: missing scheme: " +
+					noScheme + ": expected a letter, found '1'\n" +
+					"<stdin>:7:12: missing scheme: did you mean \"https://example.com/a%20b\"?\n<stdin>:8:1: missing " +
+					"scheme: did you " +
+					"mean \"https://example.com\"?\n" +
+					"<stdin>:9:1: missing scheme: " + noScheme + ": expected a letter, found '1'\n<stdin>:10:1: missing scheme: " +
+					noScheme +
+					": expected a letter, found '1'\n<stdin>:11:12: missing scheme: did you mean " +
+					"\"https://example.com/a%20b?sig=xxxxx#c\"?\n"}},
+		{"address with a port as reference", []string{"-ref"}, "1.2.3.4:80\n1.2.3.4:80/a b\n1.2:x\n",
+			outcome{1, "3 read, 0 valid, 3 invalid\n",
+				"<stdin>:1:8: colon in the first segment of a relative path: did you mean \"https://1.2.3.4:80\"?\n" +
+					"<stdin>:2:8: colon in the first segment of a relative path: did you mean \"https://1.2.3.4:80/a%20b\"?\n" +
+					"<stdin>:3:4: path: colon in the first segment of a relative path: expected a valid scheme before \":\", or \"./" +
+					"\" before the path, found ':'\n"}},
 		{"port", nil, "http://a:80a\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
 			"<stdin>:1:13: port: invalid character: \"80a\" is not a number\n"}},
 		{"port that may be a password", nil, "http://a:80a?b@c\nhttp://u:p[w@h/\n", outcome{1, "2 read, 0 valid, 2 invalid\n",
-			"<stdin>:1:10: port: invalid character: \"/\", \"?\" and \"#\" in a password are written \"%2F\", \"%3F\" and \"%23\": not a number\n<stdin>:2:10: userinfo: invalid character\n"}},
-		{"advice where the text is hidden", nil, "postgres://user:p@ss@host/db\npostgres://user:p/q@host/db\nhttp://h:8 (see ToURI)/\n", outcome{1, "3 read, 0 valid, 3 invalid\n",
-			"<stdin>:1:21: host: invalid character: an \"@\" in a userinfo is written \"%40\": found '@'\n" +
-				"<stdin>:2:17: port: invalid character: \"/\", \"?\" and \"#\" in a password are written \"%2F\", \"%3F\" and \"%23\": not a number\n" +
-				"<stdin>:3:11: port: invalid character: \"8 (see ToURI)\" is not a number\n"}},
+			"<stdin>:1:10: port: invalid character: \"/\", \"?\" and \"#\" in a password are written \"%2F\", \"%3F\" and " +
+				"\"%23\": not a number\n<stdin>:2:10: userinfo: invalid character\n"}},
+		{"advice where the text is hidden", nil,
+			"postgres://user:p@ss@host/db\npostgres://user:p/q@host/db\nhttp://h:8 (see ToURI)/\n",
+			outcome{1, "3 read, 0 valid, 3 invalid\n",
+				"<stdin>:1:21: host: invalid character: an \"@\" in a userinfo is written \"%40\": found '@'\n" +
+					"<stdin>:2:17: port: invalid character: \"/\", \"?\" and \"#\" in a password are written \"%2F\", \"%3F\" and " +
+					"\"%23\": not a number\n" +
+					"<stdin>:3:11: port: invalid character: \"8 (see ToURI)\" is not a number\n"}},
 		{"IP literal", nil, "http://[::1\n", outcome{1, "1 read, 0 valid, 1 invalid\n",
-			"<stdin>:1:12: host: invalid IP literal: expected an IPv6 address, as in \"[::1]\", or IPvFuture, as in \"[v1.x]\", found the end of the input\n"}},
+			"<stdin>:1:12: host: invalid IP literal: expected an IPv6 address, as in \"[::1]\", or IPvFuture, as in \"[v1.x]" +
+				"\", found the end of the input\n"}},
 		{"summary", []string{"-summary"}, "http://h/ a\na:\nhttp://[\nhttp://h/<\n\nhttp://h/?<\nhttp://h/ \n", outcome{1,
 			"      3  path: invalid character (first: <stdin>:1:10)\n      1  host: invalid IP literal (first: <stdin>:3:9)\n" +
-				"      1  missing scheme (first: <stdin>:5:1)\n      1  query: invalid character (first: <stdin>:6:11)\n7 read, 1 valid, 6 invalid\n", ""}},
-		{"summary of arguments", []string{"-summary", "a:", "a: "}, "", outcome{1, "      1  path: invalid character (first: argument 2, column 3)\n2 read, 1 valid, 1 invalid\n", ""}},
+				"      1  missing scheme (first: <stdin>:5:1)\n      1  query: invalid character (first: <stdin>:6:11)\n7 read, " +
+				"1 valid, 6 invalid\n", ""}},
+		{"summary of arguments", []string{"-summary", "a:", "a: "}, "",
+			outcome{1, "      1  path: invalid character (first: argument 2, column 3)\n2 read, 1 valid, 1 invalid\n", ""}},
 		{"summary, all valid", []string{"-summary"}, "a:\n", outcome{0, "1 read, 1 valid, 0 invalid\n", ""}},
-		{"read alike", []string{"-origin"}, "https://h/\nmailto:a@b\nhttps://h/é\nhttps://u@h/\n/a\n", outcome{1, "5 read, 2 valid, 3 invalid\n",
-			"<stdin>:2:1: scheme: programs disagree about the origin: only http, https, ws and wss have one\n" +
-				"<stdin>:4:9: userinfo: programs disagree about the origin: remove the userinfo\n<stdin>:5:1: missing scheme: " + noBase + "\n"}},
-		{"URIs read alike", []string{"-origin", "-uri", "-valid"}, "https://h/\nhttps://h/é\nhttps://u@h/\n", outcome{0, "https://h/\n", ""}},
+		{"read alike", []string{"-origin"}, "https://h/\nmailto:a@b\nhttps://h/é\nhttps://u@h/\n/a\n",
+			outcome{1, "5 read, 2 valid, 3 invalid\n",
+				"<stdin>:2:1: scheme: programs disagree about the origin: only http, https, ws and wss have one\n" +
+					"<stdin>:4:9: userinfo: programs disagree about the origin: remove the userinfo\n<stdin>:5:1: missing scheme: " +
+					noBase + "\n"}},
+		{"URIs read alike", []string{"-origin", "-uri", "-valid"}, "https://h/\nhttps://h/é\nhttps://u@h/\n",
+			outcome{0, "https://h/\n", ""}},
 		{"quiet", []string{"-q"}, "a:\n<\n", outcome{1, "", ""}},
 		{"quiet and valid", []string{"-q"}, "a:\n", outcome{0, "", ""}},
 	})
@@ -101,15 +125,21 @@ func TestCheckSelects(t *testing.T) {
 		{"arguments", []string{"-invalid", "a:", "http://u:secret@h/ "}, "", outcome{0, "http://u:secret@h/ \n", ""}},
 		{"NUL", []string{"-0", "-invalid"}, "a:\x00\uFEFFb\r\n\x00\x00", outcome{0, "\uFEFFb\r\n\x00\x00", ""}},
 		{"mark", []string{"-valid"}, "\uFEFFa:\n", outcome{0, "a:\n", ""}},
-		{"line too long", []string{"-valid"}, "a:\n" + strings.Repeat("a", testLine+1), outcome{2, "a:\n", "<stdin>:2:1: line longer than 1 GiB\n"}},
-		{"line too long, none", []string{"-invalid"}, strings.Repeat("a", testLine+1), outcome{2, "", "<stdin>:1:1: line longer than 1 GiB\n"}},
+		{"line too long", []string{"-valid"}, "a:\n" + strings.Repeat("a", testLine+1),
+			outcome{2, "a:\n", "<stdin>:2:1: line longer than 1 GiB\n"}},
+		{"line too long, none", []string{"-invalid"}, strings.Repeat("a", testLine+1),
+			outcome{2, "", "<stdin>:1:1: line longer than 1 GiB\n"}},
 	})
 }
 
 func TestCheckJSON(t *testing.T) {
 	checkRows(t, true, "check", []row{
-		{"JSON", []string{"-json"}, "http://a/\nb c\n", outcome{1, `{"file":"<stdin>","line":1,"text":"http://a/","valid":true}` + "\n" +
-			`{"file":"<stdin>","line":2,"text":"b c","valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme: an IRI begins with a scheme such as \"https:\": expected a letter, digit, \"+\", \"-\", \".\" or \":\", found ' '"}` + "\n", ""}},
+		{"JSON", []string{"-json"}, "http://a/\nb c\n", outcome{1,
+			`{"file":"<stdin>","line":1,"text":"http://a/","valid":true}` + "\n" +
+				`{"file":"<stdin>","line":2,"text":"b ` +
+				`c","valid":false,"column":2,"offset":1,"component":"scheme","cause":"missing scheme","error":"missing scheme: ` +
+				`an IRI begins with a scheme such as \"https:\": expected a letter, digit, \"+\", \"-\", \".\" or \":\", ` +
+				`found ' '"}` + "\n", ""}},
 		{"JSON of arguments", []string{"-json", "a:"}, "", outcome{0, `{"argument":1,"text":"a:","valid":true}` + "\n", ""}},
 		{"JSON and quiet", []string{"-json", "-q", "<"}, "", outcome{1, "", ""}},
 	})
@@ -149,8 +179,10 @@ func TestCheckFiles(t *testing.T) {
 
 	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 invalid\n", ""})
 	message := ":2:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"
-	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t, outcome{1, "6 read, 3 valid, 3 invalid\n",
-		bad + message + "<stdin>:2:1: missing scheme: " + noScheme + "\n" + "<stdin>:3:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"})
+	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t,
+		outcome{1, "6 read, 3 valid, 3 invalid\n",
+			bad + message + "<stdin>:2:1: missing scheme: " + noScheme + "\n" + "<stdin>:3:1: missing scheme: " + noScheme +
+				": expected a letter, found '<'\n"})
 	// The other files are still read. An unreadable file determines the exit status, even if lines are invalid.
 	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 invalid\n",
 		unreadable + bad + message})
@@ -175,10 +207,12 @@ func TestHints(t *testing.T) {
 		want outcome
 	}{
 		{[]string{"normalize", "main.go", "help.go"}, outcome{0, "main.go\nhelp.go\n", "iri: " + file}},
-		{[]string{"normalize", "-"}, outcome{0, "-\n", "iri: note: \"-\" is treated as text; use \"-f -\" to read standard input\n"}},
+		{[]string{"normalize", "-"}, outcome{0, "-\n",
+			"iri: note: \"-\" is treated as text; use \"-f -\" to read standard input\n"}},
 		{[]string{"normalize", "//dev/null", "testdata", "none"}, outcome{0, "//dev/null\ntestdata\nnone\n", ""}},
-		{[]string{"contains", "main.go", "a:"}, outcome{2, "", "iri: U, column 8: missing scheme: did you mean \"https://main.go\"?\n" +
-			"iri: note: \"main.go\" is a file, but an IRI is needed\n"}},
+		{[]string{"contains", "main.go", "a:"}, outcome{2, "",
+			"iri: U, column 8: missing scheme: did you mean \"https://main.go\"?\n" +
+				"iri: note: \"main.go\" is a file, but an IRI is needed\n"}},
 	} {
 		t.Run(strings.Join(tt.args, " "), func(t *testing.T) { execute("", false, tt.args...).check(t, tt.want) })
 	}

@@ -31,7 +31,8 @@ func TestCompletionScripts(t *testing.T) {
 	for shell, code := range map[string]string{
 		"bash": `source "$1"; shift; COMP_WORDS=(iri "$@"); COMP_CWORD=$#; _iri; printf '%s\n' "${COMPREPLY[@]}"`,
 		// The functions of zsh that the script calls are replaced by ones that print what they are told.
-		"zsh":  `compdef() { :; }; _files() { echo completion_test.go; }; compadd() { print -rl -- $plain; }; source "$1"; shift; words=(iri "$@"); CURRENT=$#words; _iri`,
+		"zsh": `compdef() { :; }; _files() { echo completion_test.go; }; compadd() { print -rl -- $plain; }; source "$1"; ` +
+			`shift; words=(iri "$@"); CURRENT=$#words; _iri`,
 		"fish": `source $argv[1]; complete -C "iri $argv[2..]"`,
 	} {
 		t.Run(shell, func(t *testing.T) {
@@ -47,7 +48,8 @@ func TestCompletionScripts(t *testing.T) {
 				{[]string{"check", "a:", "-j"}, []string{"-json"}},
 				{[]string{"lint", "-set", "userinf"}, []string{"userinfo-like-host=", "userinfo="}},
 			} {
-				args := map[string][]string{"bash": {"-c", code, shell, name}, "zsh": {"-fc", code, shell, name}, "fish": {"-c", code, name}}[shell]
+				args := map[string][]string{"bash": {"-c", code, shell, name}, "zsh": {"-fc", code, shell, name},
+					"fish": {"-c", code, name}}[shell]
 				cmd := exec.Command(tool, append(args, tt.words...)...)
 				cmd.Env = append(os.Environ(), "HOME="+t.TempDir(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
 				out, err := cmd.CombinedOutput()
@@ -72,7 +74,8 @@ func TestCompletion(t *testing.T) {
 		{[]string{"re"}, []string{"relativize", "repair", "resolve"}},
 		{[]string{"--v"}, []string{"--version"}},
 		{[]string{"-"}, []string{"--help", "--version", "-h"}},
-		{[]string{"check", "-"}, []string{"-0", "-f", "-h", "-invalid", "-json", "-origin", "-q", "-ref", "-summary", "-uri", "-valid"}},
+		{[]string{"check", "-"}, []string{"-0", "-f", "-h", "-invalid", "-json", "-origin", "-q", "-ref", "-summary", "-uri",
+			"-valid"}},
 		{[]string{"check", "completion_"}, nil},
 		{[]string{"file", "completion_"}, []string{"FILES"}},
 		{[]string{"escape", "-component", "s"}, []string{"segment"}},
@@ -86,7 +89,8 @@ func TestCompletion(t *testing.T) {
 		{[]string{"parts", "--get", "a,b,r"}, []string{"a,b,redacted"}},
 		{[]string{"parts", "-get", "host,h"}, nil},
 		{[]string{"parts", "-get", "user,user"}, []string{"user,userinfo"}},
-		{[]string{"change", "-without", "port,query,"}, []string{"port,query,authority", "port,query,fragment", "port,query,userinfo"}},
+		{[]string{"change", "-without", "port,query,"}, []string{"port,query,authority", "port,query,fragment",
+			"port,query,userinfo"}},
 		{[]string{"change", "-host", "h"}, nil},
 		{[]string{"completion", ""}, []string{"bash", "fish", "zsh"}},
 		{[]string{"completion", "-"}, []string{"-h"}},
@@ -95,7 +99,8 @@ func TestCompletion(t *testing.T) {
 		{[]string{"none", "a"}, nil},
 	} {
 		var got []string
-		for line := range strings.Lines(execute("", false, append([]string{"completion", "bash", "--"}, tt.words...)...).stdout) {
+		for line := range strings.Lines(execute("", false,
+			append([]string{"completion", "bash", "--"}, tt.words...)...).stdout) {
 			word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
 			got = append(got, word)
 		}

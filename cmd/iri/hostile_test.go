@@ -1,6 +1,7 @@
 package main
 
-// Every command with hostile text in every place: as an item, a file name, a flag, the value of a flag and a command.
+// Every command with hostile text in every place: as an item, a file name, a flag, the value of a
+// flag and a command.
 
 import (
 	"encoding/base64"
@@ -25,15 +26,22 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// hostileTexts returns texts that can command a terminal, break a line or JSON, or contain the password "hunter2".
+// hostileTexts returns texts that can command a terminal, break a line or JSON, or contain the
+// password "hunter2".
 func hostileTexts() []string {
 	return []string{
-		"", "a", "-", "--", "=", "a b", "\x1b]0;title\x07", "http://h/\x1b[31m", "a\x00b", "a\tb", "a\rb", "a\nb", "a\n\x1b", "\x7f", "\u0085", "a\u009b31m",
-		"\u2028", "\u2029", "a\u202eb", "\uFEFFa", "\uFEFF\uFEFFa", "\u00ad", "\ue000", "\U000e0001", "\ufffd", "日本\u0301", "\xff", "a\xffb\xfe", "\xc2", "\xed\xa0\x80",
-		`"`, `\`, `"\"`, "'", "`", "a&b<c>", "%", "%ff", "%0A", "%1B%C2%9B", "http://h/%0a%1b", "http://H:80/%7e/../\u202e\uFEFF",
-		"file:///tmp/a%0A/etc/passwd", "file:///%1B", "file:///%7F", "file:///%C2%9B", "file:///%9B", "file:///C:/%0A", "file:///%FF", "/a\nb", "/a\xffb\x1b", "C:\\a\u009b",
-		"=\x1b", "-\x1b", "--=\x1b", "\x1b=\x1b", "set=\x1b=off", "json=\x1b", "component=\x1b", strings.Repeat("\x1b", 10_000), strings.Repeat("a\xff", 10_000), strings.Repeat("é", 10_000),
-		"http://u:hunter2@h/", "http://u:hunter2%40h/[", "http://u:hunter2@h/ \x1b", "http://u:hunter2@H:80/", "http://u:hunter2\x1b@h/", "1u:hunter2@h", "=1u:hunter2@h", "file:///u:hunter2@%0A", "http:/u:hunter2 \xff@h/{",
+		"", "a", "-", "--", "=", "a b", "\x1b]0;title\x07", "http://h/\x1b[31m", "a\x00b", "a\tb", "a\rb", "a\nb", "a\n\x1b",
+		"\x7f", "\u0085", "a\u009b31m",
+		"\u2028", "\u2029", "a\u202eb", "\uFEFFa", "\uFEFF\uFEFFa", "\u00ad", "\ue000", "\U000e0001", "\ufffd", "日本\u0301",
+		"\xff", "a\xffb\xfe", "\xc2", "\xed\xa0\x80",
+		`"`, `\`, `"\"`, "'", "`", "a&b<c>", "%", "%ff", "%0A", "%1B%C2%9B", "http://h/%0a%1b",
+		"http://H:80/%7e/../\u202e\uFEFF",
+		"file:///tmp/a%0A/etc/passwd", "file:///%1B", "file:///%7F", "file:///%C2%9B", "file:///%9B", "file:///C:/%0A",
+		"file:///%FF", "/a\nb", "/a\xffb\x1b", "C:\\a\u009b",
+		"=\x1b", "-\x1b", "--=\x1b", "\x1b=\x1b", "set=\x1b=off", "json=\x1b", "component=\x1b",
+		strings.Repeat("\x1b", 10_000), strings.Repeat("a\xff", 10_000), strings.Repeat("é", 10_000),
+		"http://u:hunter2@h/", "http://u:hunter2%40h/[", "http://u:hunter2@h/ \x1b", "http://u:hunter2@H:80/",
+		"http://u:hunter2\x1b@h/", "1u:hunter2@h", "=1u:hunter2@h", "file:///u:hunter2@%0A", "http:/u:hunter2 \xff@h/{",
 	}
 }
 
@@ -53,7 +61,8 @@ func hostileRuns(text, file string) []hostileRun {
 	stdin := text + "\n"
 	lines := strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n")
 	nuls := strings.Split(strings.TrimPrefix(stdin, "\uFEFF"), "\x00")
-	runs := []hostileRun{{args: []string{text}}, {args: []string{"help", text}}, {args: []string{"-" + text}}, {args: []string{"--version", text}}}
+	runs := []hostileRun{{args: []string{text}}, {args: []string{"help", text}}, {args: []string{"-" + text}},
+		{args: []string{"--version", text}}}
 	for _, c := range all() {
 		for _, flags := range flagSets(c) {
 			lines := lines
@@ -89,13 +98,15 @@ func hostileRuns(text, file string) []hostileRun {
 		}
 		fs, _ := c.flags()
 		fs.VisitAll(func(f *flag.Flag) {
-			runs = append(runs, hostileRun{args: []string{c.Name, "-" + f.Name + "=" + text}}, hostileRun{args: []string{c.Name, "-" + f.Name, text}})
+			runs = append(runs, hostileRun{args: []string{c.Name, "-" + f.Name + "=" + text}},
+				hostileRun{args: []string{c.Name, "-" + f.Name, text}})
 		})
 	}
 	return runs
 }
 
-// flagSets returns the combinations of flags to run c with: no flag, each switch, and each switch with -json and with -0.
+// flagSets returns the combinations of flags to run c with: no flag, each switch, and each switch
+// with -json and with -0.
 func flagSets(c command) [][]string {
 	sets := [][]string{nil}
 	switch c.Name {
@@ -177,7 +188,8 @@ func (r hostileRun) check(t testing.TB) {
 	isControl := func(c rune) bool {
 		return unicode.IsControl(c) && string(c) != end && !(c == '\t' && (r.is("parts", "-get") || r.is("unescape")))
 	}
-	if shows && !decodes && !unchanged && !r.is("parts") && strings.ContainsFunc(got.stdout, isControl) || !shows && !onlyPrintable(got.stdout) {
+	if shows && !decodes && !unchanged && !r.is("parts") && strings.ContainsFunc(got.stdout, isControl) || !shows &&
+		!onlyPrintable(got.stdout) {
 		fail("standard output is not safe to print")
 	}
 	items := len(r.items)
@@ -186,7 +198,9 @@ func (r hostileRun) check(t testing.TB) {
 	}
 	n := strings.Count(got.stdout, end)
 	switch {
-	case !shows || r.is("unescape", "-0") || r.is("normalize", "-unique") || strings.Contains(strings.Join(r.items, ""), end): // an argument can contain a line feed
+	// an argument can contain a line feed
+	case !shows || r.is("unescape", "-0") || r.is("normalize", "-unique") ||
+		strings.Contains(strings.Join(r.items, ""), end):
 	case r.is("parts", "-get") && got.status != commands.Trouble:
 		if n != items {
 			fail("not one line for each item")
@@ -196,7 +210,8 @@ func (r hostileRun) check(t testing.TB) {
 		if n > items || (n == 0) != (got.status == commands.Invalid) && got.status != commands.Trouble {
 			fail("wrong lines or status")
 		}
-	case n > items || got.status == commands.OK && n != items || unchanged && end == "\x00" && got.status != commands.Trouble && n != items:
+	case n > items || got.status == commands.OK && n != items || unchanged && end == "\x00" &&
+		got.status != commands.Trouble && n != items:
 		fail("not one line for each item")
 	}
 }
@@ -227,7 +242,8 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 			fail(what)
 		}
 		decodeBase64(o)
-		if name, isThere := o["file"]; isThere && r.file != "" && name != r.file && !(r.masks() && name == safe.Hide(r.file)) {
+		if name, isThere := o["file"]; isThere && r.file != "" && name != r.file &&
+			!(r.masks() && name == safe.Hide(r.file)) {
 			fail("wrong file")
 		}
 		r.checkTexts(o, fail)
@@ -308,7 +324,8 @@ func decodeBase64(v any) {
 	}
 }
 
-// fileOf writes text to a file whose name contains as much of text as the system allows, and returns the name.
+// fileOf writes text to a file whose name contains as much of text as the system allows, and
+// returns the name.
 func fileOf(t testing.TB, text string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -355,24 +372,35 @@ func FuzzHostile(f *testing.F) {
 // secretTexts returns texts with a secret, in place of which stands "SECRET".
 func secretTexts() []string {
 	return []string{
-		"http://h/?sig=SECRET", "http://h/a;pwd=SECRET/b#x", "http://u:SECRET@H:80/?a=%41", "http://h/?b=c#id_token=SECRET&x=1", "HTTP://h;sig=SECRET/", "?sig=SECRET",
-		"https://host:80;sig=SECRET", "http://h/?sig=SECRET&x=a b", "http://u:SECRET@h h/", "1u:SECRET@h", "http://h:8a/?sig=SECRET", "//u:SECRET@h/ ", "example.com/?sig=SECRET",
-		"<http://h/?sig=SECRET", "http:///u:SECRET@h/ ", "http://u:SECRET@[::1", "/a;sig=SECRET/../\x1b", "http://h/%zz?sig=SECRET", "file:///%00?sig=SECRET", "C:/a;sig=SECRET/..",
+		"http://h/?sig=SECRET", "http://h/a;pwd=SECRET/b#x", "http://u:SECRET@H:80/?a=%41",
+		"http://h/?b=c#id_token=SECRET&x=1", "HTTP://h;sig=SECRET/", "?sig=SECRET",
+		"https://host:80;sig=SECRET", "http://h/?sig=SECRET&x=a b", "http://u:SECRET@h h/", "1u:SECRET@h",
+		"http://h:8a/?sig=SECRET", "//u:SECRET@h/ ", "example.com/?sig=SECRET",
+		"<http://h/?sig=SECRET", "http:///u:SECRET@h/ ", "http://u:SECRET@[::1", "/a;sig=SECRET/../\x1b",
+		"http://h/%zz?sig=SECRET", "file:///%00?sig=SECRET", "C:/a;sig=SECRET/..",
 		" http://h/?a={&sig=SECRET&b={ ", "http://h/?sig=SECRET#pwd=SECRET",
-		"http://[::1]:8080/?sig=SECRET&m=a@b", "http://u:SECRET@[::1]/@", "HTTP://[v1.x]:/SECRET@#%aa", "HTTP://H:/?SECRET@b#%aa", "HTTP://127.1:SECRET@h.:080/@#%41",
-		"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6?=SECRET@b", "urn:isbn:0451450523?=SECRET@b#%aa", "URN:oid:1.2.3?=SECRET@b#%aa", "urn:x-a:SECRET:a:b@",
-		"data:text/plain;a:b,SECRET@", "data:text/plain;a:SECRET@#%41", "data:x:SECRET@", "mailto:a:SECRET@b", "mailto:a?b:SECRET@", "TEL:+1:SECRET@#%41", "tag:a,2025:SECRET@",
-		"file:a:SECRET@", "did:a:SECRET@#%aa", "javascript:a:SECRET@", "http://h/%aa?a=%aa&sig=SECRET&a=%41", "http://h/a;sig=SECRET;b&amp;/../%2E", "ws://http;sig=SECRET//#a",
-		"http://u:/SECRET@h/ ", "http://u:?SECRET@h/ ", "http://u:0/SECRET@h/ ", "http:////u:SECRET@h/ ", "http:/u:SECRET@h/ ", "http:u:SECRET@h/ ", `http:\\u:SECRET@h/`, "http://d/u:SECRET@h/ ",
-		`http://d\u:SECRET@h/`, "http://h/?to=http://u:SECRET@h/ ", "http://h//u:SECRET@h/ ", "http://u:SECRET@h//v:SECRET@h/ ", `sip:u:SECRET@h/\`, "u r:SECRET@h/", "ht tp://u:SECRET@h/", "<http://u:SECRET@h/>",
-		"http://h/?sig=SECRET%40&b=%41", "http://h:/?x=SECRET%2540&b=%41", "http://H.;sig=SECRET:80", "http://u%3ASECRET@h", "http://u.v:SECRET@h", "http://u:SECRET@1.2.3.4:0/@", "URN://h/a:SECRET@?#%aa",
+		"http://[::1]:8080/?sig=SECRET&m=a@b", "http://u:SECRET@[::1]/@", "HTTP://[v1.x]:/SECRET@#%aa",
+		"HTTP://H:/?SECRET@b#%aa", "HTTP://127.1:SECRET@h.:080/@#%41",
+		"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6?=SECRET@b", "urn:isbn:0451450523?=SECRET@b#%aa",
+		"URN:oid:1.2.3?=SECRET@b#%aa", "urn:x-a:SECRET:a:b@",
+		"data:text/plain;a:b,SECRET@", "data:text/plain;a:SECRET@#%41", "data:x:SECRET@", "mailto:a:SECRET@b",
+		"mailto:a?b:SECRET@", "TEL:+1:SECRET@#%41", "tag:a,2025:SECRET@",
+		"file:a:SECRET@", "did:a:SECRET@#%aa", "javascript:a:SECRET@", "http://h/%aa?a=%aa&sig=SECRET&a=%41",
+		"http://h/a;sig=SECRET;b&amp;/../%2E", "ws://http;sig=SECRET//#a",
+		"http://u:/SECRET@h/ ", "http://u:?SECRET@h/ ", "http://u:0/SECRET@h/ ", "http:////u:SECRET@h/ ",
+		"http:/u:SECRET@h/ ", "http:u:SECRET@h/ ", `http:\\u:SECRET@h/`, "http://d/u:SECRET@h/ ",
+		`http://d\u:SECRET@h/`, "http://h/?to=http://u:SECRET@h/ ", "http://h//u:SECRET@h/ ",
+		"http://u:SECRET@h//v:SECRET@h/ ", `sip:u:SECRET@h/\`, "u r:SECRET@h/", "ht tp://u:SECRET@h/", "<http://u:SECRET@h/>",
+		"http://h/?sig=SECRET%40&b=%41", "http://h:/?x=SECRET%2540&b=%41", "http://H.;sig=SECRET:80", "http://u%3ASECRET@h",
+		"http://u.v:SECRET@h", "http://u:SECRET@1.2.3.4:0/@", "URN://h/a:SECRET@?#%aa",
 	}
 }
 
-// secretValues are values of the same length in bytes and in characters. They have no delimiters, because a secret that looks
-// like several components is hidden from the first of them to the last.
+// secretValues are values of the same length in bytes and in characters. They have no delimiters,
+// because a secret that looks like several components is hidden from the first of them to the last.
 var secretValues = []string{
-	"Hunter", "111111", "xxxxxx", "%41%7e", "-._~!$", ",+xml,", "%c3%A9", "%aa%BB", "%2E%2e", "%0a%00", "ab%xcd", "%zz%41", "ab^cde", "^abcde", "a b\tc ", "abc\xff\xfe\x80", "\"{}|\\`", "\x1b[31m\x7f", "<abcd>",
+	"Hunter", "111111", "xxxxxx", "%41%7e", "-._~!$", ",+xml,", "%c3%A9", "%aa%BB", "%2E%2e", "%0a%00", "ab%xcd", "%zz%41",
+	"ab^cde", "^abcde", "a b\tc ", "abc\xff\xfe\x80", "\"{}|\\`", "\x1b[31m\x7f", "<abcd>",
 }
 
 // message returns what must not depend on a secret: messages, and the objects that have none as a text.
@@ -386,23 +414,23 @@ func (r hostileRun) message(t testing.TB) (got outcome, message string) {
 			if err := json.Unmarshal([]byte(line), &o); err != nil {
 				t.Fatalf("%q: %v", line, err)
 			}
-			if !r.is("lint") {
+			if !r.is("lint") && !r.is("show") {
 				delete(o, "text")
 				delete(o, "text_base64")
 			}
-			if r.is("lint") || o["valid"] == false {
+			if r.is("lint") || r.is("show") || o["valid"] == false {
 				text, _ := json.Marshal(o)
 				message += string(text) + "\n"
 			}
 		}
-	case r.is("lint"), r.is("check") && !r.is("check", "-valid") && !r.is("check", "-invalid"):
+	case r.is("lint"), r.is("show"), r.is("check") && !r.is("check", "-valid") && !r.is("check", "-invalid"):
 		message += got.stdout
 	}
 	return got, message
 }
 
-// TestSecretsAreNeverShown checks that two secrets of the same length give the same messages, if both are valid where they
-// stand or neither is.
+// TestSecretsAreNeverShown checks that two secrets of the same length give the same messages, if
+// both are valid where they stand or neither is.
 func TestSecretsAreNeverShown(t *testing.T) {
 	for i, template := range secretTexts() {
 		t.Run(fmt.Sprint(i), func(tt *testing.T) {
@@ -417,7 +445,8 @@ func TestSecretsAreNeverShown(t *testing.T) {
 	}
 }
 
-// checkSecret compares the messages of a run for all secretValues in a template. The run may read the file.
+// checkSecret compares the messages of a run for all secretValues in a template. The run may read
+// the file.
 func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 	type class struct {
 		status                       int
@@ -427,7 +456,7 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 	}
 	first := map[class]int{}
 	messages := make([]string, len(secretValues))
-	if r.is("lint") && !isSecret(template) {
+	if (r.is("lint") || r.is("show")) && !isSecret(template) {
 		return
 	}
 	for i, value := range secretValues {
@@ -442,7 +471,8 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 			}
 		}
 		got, message := given.message(t)
-		of := class{status: got.status, iri: iri.Valid(text), uri: iri.ValidURI(text), ref: iri.ValidRef(text), refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value),
+		of := class{status: got.status, iri: iri.Valid(text), uri: iri.ValidURI(text), ref: iri.ValidRef(text),
+			refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value),
 			parsed: failureOf(iri.ParseRef(text)), repaired: failureOf(iri.Repair(text))}
 		if r.is("file") {
 			_, errUnix := fileiri.Unix.FromPath("/" + value)
@@ -460,7 +490,8 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 	}
 }
 
-// isSecret reports whether SECRET is hidden in a text that iri lint takes at its word, or in one that is invalid.
+// isSecret reports whether SECRET is hidden in a text that iri lint takes at its word, or in one
+// that is invalid.
 func isSecret(template string) bool {
 	return !iri.Valid(template) || !strings.Contains(secret.Hide(template, secret.Valid), "SECRET")
 }
@@ -484,16 +515,20 @@ func failureOf(_ iri.Ref, err error) failure {
 	return failure{}
 }
 
-// Nor is a secret shown that consists of delimiters, in which no other text can stand.
+// Nor is a secret shown that consists of delimiters, in which no other text can stand, or of eight
+// letters.
 func TestSecretDelimiters(tt *testing.T) {
 	t := testenv.Limit(tt)
-	for _, template := range append(secretTexts(), "a;sig=SECRET", "//h:sig=SECRET/x", `C:\a\..\b;sig=SECRET`, "/../a;sig=SECRET;b", "a:b;sig=SECRET") {
-		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::"} {
+	for _, template := range append(secretTexts(), "a;sig=SECRET", "//h:sig=SECRET/x", `C:\a\..\b;sig=SECRET`,
+		"/../a;sig=SECRET;b", "a:b;sig=SECRET") {
+		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::", "Qwxzkvjy"} {
 			text := strings.ReplaceAll(template, "SECRET", value)
 			for _, args := range secretArgs {
-				if args[0] == "lint" && (!isSecret(template) || iri.Valid(text) && !isSecret(strings.ReplaceAll(template, "SECRET", "SECRET"+value))) {
+				if (args[0] == "lint" || args[0] == "show") && (!isSecret(template) || iri.Valid(text) &&
+					!isSecret(strings.ReplaceAll(template, "SECRET", "SECRET"+value))) {
 					continue
 				}
+				args := strings.Split(strings.ReplaceAll(strings.Join(args, "\x00"), "TEXT", text), "\x00")
 				if _, message := (hostileRun{args: args, stdin: text + "\n"}).message(t); strings.Contains(message, value) {
 					t.Errorf("%q %q:\n%s", args, text, message)
 				}
@@ -502,10 +537,16 @@ func TestSecretDelimiters(tt *testing.T) {
 	}
 }
 
-// secretArgs are command lines that print messages about the items in standard input.
+// secretArgs are command lines that print messages about the items in standard input, or the
+// operands TEXT.
 var secretArgs = [][]string{
-	{"check"}, {"check", "-ref"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"}, {"repair", "-edits", "-default-scheme", "https"}, {"file", "-windows"},
+	{"check"}, {"check", "-ref"}, {"check", "-uri", "-json"}, {"lint"}, {"lint", "-json"}, {"repair", "-edits"},
+	{"repair", "-edits", "-default-scheme", "https"}, {"file", "-windows"},
 	{"file", "-unix"}, {"file", "-unix", "-d"}, {"unescape"}, {"change", "-port", "1"}, {"resolve", "http://h/"},
+	{"show"}, {"show", "-json"}, {"parts"}, {"parts", "-json"}, {"normalize"}, {"normalize", "-json"},
+	{"uri"}, {"uri", "-json"}, {"iri"}, {"relativize", "http://h/"},
+	{"escape", "-component", "host"}, {"resolve", "TEXT", "a"}, {"relativize", "TEXT", "a"},
+	{"same-origin", "TEXT", "TEXT"}, {"contains", "TEXT", "TEXT"},
 }
 
 // TestLintSecrets checks that iri lint prints the same for all secrets.

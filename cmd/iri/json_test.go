@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// schemaTables returns the tables in the text of "iri help json". The keys are the lines above the tables; the rows are a
-// name and a type, such as "line number".
+// schemaTables returns the tables in the text of "iri help json". The keys are the lines above the
+// tables; the rows are a name and a type, such as "line number".
 func schemaTables() map[string][]string {
 	row := regexp.MustCompile(`^  ([a-z]+) +(text|number|bool|list)( |$)`)
 	tables := map[string][]string{}
@@ -74,7 +74,8 @@ func nonconforming(tables map[string][]string, args []string, line string) strin
 		if len(rows) == 0 {
 			return name + " is not in the schema"
 		}
-		kind := map[string]string{"string": "text", "float64": "number", "bool": "bool", "[]interface {}": "list"}[fmt.Sprintf("%T", value)]
+		kind := map[string]string{"string": "text", "float64": "number", "bool": "bool",
+			"[]interface {}": "list"}[fmt.Sprintf("%T", value)]
 		if rows[0] != name+" "+kind && !(value == nil && args[0] == "parts" && name != "path") {
 			return fmt.Sprintf("%s is %v, want %s", name, value, rows[0])
 		}
@@ -102,7 +103,8 @@ func mayLack(command, name, line string) bool {
 
 // itemTexts returns addresses like those that people have.
 func itemTexts() []string {
-	return []string{"http://example.org/", "https://ja.wikipedia.org/wiki/日本?a=é&b='c'#x", "http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?"}
+	return []string{"http://example.org/", "https://ja.wikipedia.org/wiki/日本?a=é&b='c'#x",
+		"http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?"}
 }
 
 // TestJSONSchema checks objects of every command against the schema. TestHostile does the same with hostile items.
@@ -127,7 +129,8 @@ func TestJSONSchema(t *testing.T) {
 				args = append(args, "http://h/")
 			}
 			got := execute(in, true, args...)
-			if strings.Contains(got.stderr, "can't be used together") || slices.Contains(args, "-q") || slices.Contains(args, "-rules") {
+			if strings.Contains(got.stderr, "can't be used together") || slices.Contains(args, "-q") ||
+				slices.Contains(args, "-rules") {
 				continue
 			}
 			if !slices.Contains(args, "-edits") && got.stderr != "" {
@@ -139,7 +142,8 @@ func TestJSONSchema(t *testing.T) {
 				}
 				tried[fmt.Sprint(c.Name, strings.Contains(line, `"valid":true`))] = true
 			}
-			if n := strings.Count(got.stdout, "\n"); c.Name != "lint" && !slices.Contains(args, "-0") && n != strings.Count(in, "\n") {
+			if n := strings.Count(got.stdout, "\n"); c.Name != "lint" && !slices.Contains(args, "-0") &&
+				n != strings.Count(in, "\n") {
 				t.Errorf("%q: %d objects", args, n)
 			}
 		}

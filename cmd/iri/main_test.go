@@ -29,7 +29,8 @@ type outcome struct {
 
 // testWorld returns a world with the given streams and no terminal.
 func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
-	return world{World: write.World{Out: write.Target{Writer: stdout, Width: testWidth}, Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, stdin: stdin, maxLine: testLine}
+	return world{World: write.World{Out: write.Target{Writer: stdout, Width: testWidth},
+		Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, stdin: stdin, maxLine: testLine}
 }
 
 // hidden is the reason for a text that is invalid because of a secret.
@@ -46,8 +47,8 @@ func TestMain(m *testing.M) {
 // testLine is the maximum line length in tests. It is smaller than 1 GiB to keep them fast.
 const testLine = 2 << 20
 
-// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes the excerpts and carets from
-// stderr.
+// execute runs the command with args and returns the outcome. Unless excerpts is set, it removes
+// the excerpts and carets from stderr.
 func execute(stdin string, excerpts bool, args ...string) outcome {
 	var stdout, stderr bytes.Buffer
 	status := run(args, testWorld(strings.NewReader(stdin), &stdout, &stderr))
@@ -129,15 +130,18 @@ func TestDispatch(t *testing.T) {
 		{[]string{"parst"}, 2, "", "iri: unknown command \"parst\"; did you mean \"parts\"?\n"},
 		{[]string{"normalise"}, 2, "", "iri: unknown command \"normalise\"; did you mean \"normalize\"?\n"},
 		{[]string{"--versoin"}, 2, "", "iri: unknown command \"--versoin\"; did you mean \"--version\"?\n"},
-		{[]string{"http://u:PW@h/"}, 2, "", "iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI, run: iri check IRI\n"},
-		{[]string{"main.go"}, 2, "", "iri: unknown command \"main.go\"; to check the lines of a file, run: iri check -f FILE\n"},
+		{[]string{"http://u:PW@h/"}, 2, "",
+			"iri: unknown command \"http://u:xxxxx@h/\"; to check an IRI, run: iri check IRI\n"},
+		{[]string{"main.go"}, 2, "",
+			"iri: unknown command \"main.go\"; to check the lines of a file, run: iri check -f FILE\n"},
 		{[]string{""}, 2, "", "iri: unknown command \"\"; \"iri help\" lists the commands\n"},
 		{[]string{strings.Repeat("\x80", 65)}, 2, "", "iri: unknown command \"\"...; \"iri help\" lists the commands\n"},
 		{[]string{"nosuch"}, 2, "", "iri: unknown command \"nosuch\"; \"iri help\" lists the commands\n"},
 		{[]string{"-json"}, 2, "", "iri: flags follow the command: iri COMMAND -json\n"},
 		{[]string{"--json", "check", "a:"}, 2, "", "iri: flags follow the command: iri COMMAND --json\n"},
 		{[]string{"--host=http://u:PW@h/", "change"}, 2, "", "iri: flags follow the command: iri COMMAND --host\n"},
-		{[]string{"https://h/?sig=PW"}, 2, "", "iri: unknown command \"https://h/?sig=xxxxx\"; to check an IRI, run: iri check IRI\n"},
+		{[]string{"https://h/?sig=PW"}, 2, "",
+			"iri: unknown command \"https://h/?sig=xxxxx\"; to check an IRI, run: iri check IRI\n"},
 		{[]string{"help", "josn"}, 2, "", "iri: no help about \"josn\"; did you mean \"json\"?\n"},
 		{[]string{"help", "man"}, 0, ".TH IRI 1\n", ""},
 		{[]string{"version"}, 2, "", "iri: unknown command \"version\"; did you mean \"--version\"?\n"},
@@ -146,8 +150,10 @@ func TestDispatch(t *testing.T) {
 		{[]string{"help", "nosuch\uFFFD"}, 2, "", "iri: no help about \"nosuch\uFFFD\"; \"iri help\" lists the commands\n"},
 		{[]string{"check", "-f", "no\xff\u009b"}, 2, "", `iri: open no\xff\u009b: `},
 		{[]string{"check", "-V"}, 2, "", "iri: check: unknown flag -V; see \"iri help check\"\n"},
-		{[]string{"same-origin", "-json", "a:", "b:"}, 2, "", "iri: same-origin: unknown flag -json; see \"iri help same-origin\"\n"},
-		{[]string{"check", "-valid", "-invalid"}, 2, "", "iri: check: -valid, -invalid and -summary can't be used together, or with -json or -q; see"},
+		{[]string{"same-origin", "-json", "a:", "b:"}, 2, "",
+			"iri: same-origin: unknown flag -json; see \"iri help same-origin\"\n"},
+		{[]string{"check", "-valid", "-invalid"}, 2, "",
+			"iri: check: -valid, -invalid and -summary can't be used together, or with -json or -q; see"},
 		{[]string{"check", "-summary", "-json"}, 2, "", "iri: check: -valid, -invalid and"},
 		{[]string{"check", "-origin", "-ref"}, 2, "", "iri: check: a relative reference has no origin"},
 		{[]string{"check", "-valid", "-json"}, 2, "", "iri: check: -valid, -invalid and"},
@@ -155,15 +161,24 @@ func TestDispatch(t *testing.T) {
 		{[]string{"check", "-valid", "-q"}, 2, "", "iri: check: -valid, -invalid and"},
 		{[]string{"check", "-invalid", "-q"}, 2, "", "iri: check: -valid, -invalid and"},
 		{[]string{"parts", "-k", "-get", "host"}, 2, "", "iri: parts: -k needs -field"},
-		{[]string{"parts", "-get", ""}, 2, "", "iri: parts: invalid value \"\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
-		{[]string{"parts", "-get", "host,nosuch"}, 2, "", "iri: parts: invalid value \"host,nosuch\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
-		{[]string{"parts", "-get", "hots"}, 2, "", "iri: parts: invalid value \"hots\" for flag -get: unknown name; did you mean host?; see"},
-		{[]string{"parts", "-get", "host", "-get", "path,host"}, 2, "", "iri: parts: invalid value \"path,host\" for flag -get: the same name twice; see"},
-		{[]string{"parts", "-get", "param:\xff"}, 2, "", "iri: parts: invalid value \"param:\\xff\" for flag -get: invalid UTF-8; see"},
+		{[]string{"parts", "-get", ""}, 2, "",
+			"iri: parts: invalid value \"\" for flag -get: unknown name; the names are scheme, authority, userinfo, host, " +
+				"port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
+		{[]string{"parts", "-get", "host,nosuch"}, 2, "",
+			"iri: parts: invalid value \"host,nosuch\" for flag -get: unknown name; the names are scheme, authority, " +
+				"userinfo, host, port, path, query, fragment, iri, origin, user, password, redacted, param:NAME; see"},
+		{[]string{"parts", "-get", "hots"}, 2, "",
+			"iri: parts: invalid value \"hots\" for flag -get: unknown name; did you mean host?; see"},
+		{[]string{"parts", "-get", "host", "-get", "path,host"}, 2, "",
+			"iri: parts: invalid value \"path,host\" for flag -get: the same name twice; see"},
+		{[]string{"parts", "-get", "param:\xff"}, 2, "",
+			"iri: parts: invalid value \"param:\\xff\" for flag -get: invalid UTF-8; see"},
 		{[]string{"help", "parst"}, 2, "", "iri: no help about \"parst\"; did you mean \"parts\"?\n"},
 		{[]string{"check", "-jsno"}, 2, "", "iri: check: unknown flag -jsno; did you mean -json?; see \"iri help check\"\n"},
-		{[]string{"repair", "a:", "--defualt-scheme"}, 2, "", "iri: repair: unknown flag -defualt-scheme; did you mean -default-scheme?"},
-		{[]string{"repair", "-scheme", "https", "a"}, 2, "", "iri: repair: unknown flag -scheme; did you mean -default-scheme?"},
+		{[]string{"repair", "a:", "--defualt-scheme"}, 2, "",
+			"iri: repair: unknown flag -defualt-scheme; did you mean -default-scheme?"},
+		{[]string{"repair", "-scheme", "https", "a"}, 2, "",
+			"iri: repair: unknown flag -scheme; did you mean -default-scheme?"},
 		{[]string{"normalize", "-scheme", "https", "a:"}, 2, "", "iri: normalize: unknown flag -scheme; see"},
 		{[]string{"decode"}, 2, "", "iri: unknown command \"decode\"; did you mean \"unescape\"?\n"},
 		{[]string{"Encode", "a b"}, 2, "", "iri: unknown command \"Encode\"; did you mean \"escape\"?\n"},
@@ -175,13 +190,22 @@ func TestDispatch(t *testing.T) {
 		{[]string{"check", "-f"}, 2, "", "iri: check: flag needs an argument: -f"},
 		{[]string{"parts", "-k", "a:"}, 2, "", "iri: parts: -k needs -field; see"},
 		{[]string{"parts", "-k", "-json", "a:"}, 2, "", "iri: parts: -k needs -field; see"},
-		{[]string{"lint", "-min", "eror"}, 2, "", "iri: lint: invalid value \"eror\" for flag -min: want info, warning, error"},
-		{[]string{"lint", "-set", "pasword=off"}, 2, "", "iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
-		{[]string{"lint", "-set", "nosuch=off"}, 2, "", "iri: lint: invalid value \"nosuch=off\" for flag -set: unknown rule; see"},
-		{[]string{"lint", "-set", "password"}, 2, "", "iri: lint: invalid value \"password\" for flag -set: want RULE=SEVERITY"},
-		{[]string{"lint", "-set", "password=bad"}, 2, "", "iri: lint: invalid value \"password=xxxxx\" for flag -set: the severities are off, info, warning and error; see"},
-		{[]string{"lint", "-set", "foo="}, 2, "", "iri: lint: invalid value \"foo=\" for flag -set: the severities are off, info, warning and error; see"},
-		{[]string{"repair", "-default-scheme", "a b"}, 2, "", "iri: repair: -default-scheme must be a scheme, such as https; see"},
+		{[]string{"lint", "-min", "eror"}, 2, "",
+			"iri: lint: invalid value \"eror\" for flag -min: want info, warning, error"},
+		{[]string{"lint", "-set", "pasword=off"}, 2, "",
+			"iri: lint: invalid value \"pasword=off\" for flag -set: unknown rule; did you mean password?"},
+		{[]string{"lint", "-set", "nosuch=off"}, 2, "",
+			"iri: lint: invalid value \"nosuch=off\" for flag -set: unknown rule; see"},
+		{[]string{"lint", "-set", "password"}, 2, "",
+			"iri: lint: invalid value \"password\" for flag -set: want RULE=SEVERITY"},
+		{[]string{"lint", "-set", "password=bad"}, 2, "",
+			"iri: lint: invalid value \"password=xxxxx\" for flag -set: the severities are off, info, warning and error; see"},
+		{[]string{"lint", "-set", "foo="}, 2, "",
+			"iri: lint: invalid value \"foo=\" for flag -set: the severities are off, info, warning and error; see"},
+		{[]string{"repair", "-default-scheme", "a b"}, 2, "",
+			"iri: repair: -default-scheme must be a scheme, such as https; see"},
+		{[]string{"repair", "-default-scheme", ""}, 2, "",
+			"iri: repair: -default-scheme must be a scheme, such as https; see"},
 		{[]string{"completion"}, 2, "", "iri: completion: one shell is needed"},
 		{[]string{"completion", "bsh"}, 2, "", "iri: completion: unknown shell \"bsh\"; want bash, zsh or fish; see"},
 		{[]string{"file", "-unix", "-windows", "/a"}, 2, "", "iri: file: -unix and -windows exclude each other"},

@@ -32,7 +32,8 @@ func TestManual(t *testing.T) {
 			t.Errorf("the page lacks the help of %s", c.Name)
 		}
 	}
-	for _, part := range []string{subject, synopsis, overviewExamples, overviewDetails, topic("lines"), topic("json"), topic("trurl")} {
+	for _, part := range []string{subject, synopsis, overviewExamples, overviewDetails, topic("lines"), topic("json"),
+		topic("trurl")} {
 		if !strings.Contains(text, words(part)) {
 			t.Errorf("the page lacks %.40q", part)
 		}
@@ -48,7 +49,8 @@ func TestManual(t *testing.T) {
 			t.Errorf("roff reads %q as something else", line)
 		}
 	}
-	for _, tool := range [][]string{{"mandoc", "-T", "lint", "-W", "error"}, {"groff", "-Kutf8", "-Tutf8", "-man", "-ww", "-z"}, {"groff", "-man", "-ww", "-z"}} {
+	for _, tool := range [][]string{{"mandoc", "-T", "lint", "-W", "error"},
+		{"groff", "-Kutf8", "-Tutf8", "-man", "-ww", "-z"}, {"groff", "-man", "-ww", "-z"}} {
 		t.Run(tool[0], func(t *testing.T) {
 			cmd := exec.Command(testenv.Tool(t, tool[0]), tool[1:]...)
 			cmd.Stdin = strings.NewReader(page)

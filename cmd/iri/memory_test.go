@@ -16,14 +16,15 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// longLine makes the test binary run a command on a line of memoryLine bytes: its value is the repeated part of the line.
+// longLine makes the test binary run a command on a line of memoryLine bytes: its value is the
+// repeated part of the line.
 const longLine = "IRI_TEST_LONG_LINE"
 
 // memoryLine is the length of the line, in bytes.
 const memoryLine = 1 << 20
 
-// TestMemoryOfLines checks that no command needs more than 20 times the length of a line. Each run has its own process, and
-// the memory is what the process then gets from the system.
+// TestMemoryOfLines checks that no command needs more than 20 times the length of a line. Each run
+// has its own process, and the memory is what the process then gets from the system.
 func TestMemoryOfLines(t *testing.T) {
 	if part := os.Getenv(longLine); part != "" {
 		args := strings.Split(os.Getenv(longLine+"_ARGS"), " ")
@@ -42,7 +43,8 @@ func TestMemoryOfLines(t *testing.T) {
 		t.Skip("the race detector needs memory")
 	}
 	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", ";sig=^", "?q=%41"} // the last one is a parameter
-	lines := [][]string{{"repair", "-json", "-edits"}, {"parts", "-get", "query,param:q,redacted"}, {"repair", "-edits"}, {"repair", "-json"}, {"parts", "-json", "-get", "param:q"}}
+	lines := [][]string{{"repair", "-json", "-edits"}, {"parts", "-get", "query,param:q,redacted"}, {"repair", "-edits"},
+		{"repair", "-json"}, {"parts", "-json", "-get", "param:q"}}
 	enumerated := itemLines(t)
 	if !testenv.Long() {
 		lines, parts, enumerated = lines[:2], parts[:1], nil
@@ -53,7 +55,8 @@ func TestMemoryOfLines(t *testing.T) {
 			parts = parts[i%len(parts):][:1] // every command line with one of them
 		}
 		for _, part := range parts {
-			used := testenv.Least(20*memoryLine, 3, func() int { return memoryOf(t, args, part) }) // garbage may be collected late
+			// garbage may be collected late
+			used := testenv.Least(20*memoryLine, 3, func() int { return memoryOf(t, args, part) })
 			t.Logf("%s, %q: %.1f times", args, part, float64(used)/memoryLine)
 			if used > 20*memoryLine {
 				t.Errorf("iri %s: a line of %q needs %.1f times its length", args, part, float64(used)/memoryLine)

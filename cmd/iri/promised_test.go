@@ -14,8 +14,9 @@ import (
 
 var update = flag.Bool("update", false, "add new lines to testdata/promised.txt")
 
-// TestPromised compares what stays within a major version, as RELEASING.md says, with a list: the commands, their flags, and the
-// promisedMembers of their JSON with the types of their values. go test ./cmd/iri -run TestPromised -update adds new lines.
+// TestPromised compares what stays within a major version, as RELEASING.md says, with a list: the
+// commands, their flags, and the promisedMembers of their JSON with the types of their values. go
+// test ./cmd/iri -run TestPromised -update adds new lines.
 func TestPromised(t *testing.T) {
 	var lines []string
 	for _, c := range all() {
@@ -27,7 +28,8 @@ func TestPromised(t *testing.T) {
 			if f.Name == "json" {
 				found := promisedMembers(t, c.Name)
 				for _, name := range slices.Sorted(maps.Keys(found)) {
-					lines = append(lines, fmt.Sprintf("iri %s: JSON member %s: %s", c.Name, name, strings.Join(slices.Sorted(maps.Keys(found[name])), ", ")))
+					lines = append(lines, fmt.Sprintf("iri %s: JSON member %s: %s", c.Name, name,
+						strings.Join(slices.Sorted(maps.Keys(found[name])), ", ")))
 				}
 			}
 		})
@@ -37,7 +39,8 @@ func TestPromised(t *testing.T) {
 
 // promisedMembers returns the types of each member of the JSON that a command prints, by its name.
 func promisedMembers(t *testing.T, command string) map[string]map[string]bool {
-	lines := "http://u:p@h:80/a%20b/../%41?a=b&%ff=%c3%a9#f\nurn:a\na b\nhttp://h/%\xff\n/a\nhttp://[\n//h/b\n\xff\nfile:///a\nhttp://h/\n"
+	lines := "http://u:p@h:80/a%20b/../%41?a=b&%ff=%c3%a9#f\nurn:a\na b\nhttp://h/%\xff\n/a\nhttp://[\n//h/b\n\xff" +
+		"\nfile:///a\nhttp://h/\n"
 	found := map[string]map[string]bool{}
 	needed := map[string][]string{"change": {"-query", "q"}, "escape": {"-component", "path"}}
 	for _, operands := range [][]string{nil, {"HTTP://h/a/b"}} { // with a base

@@ -17,8 +17,8 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// start starts a command, and returns its input, and its output unless it has one. The command is killed after a minute, so that
-// a line that never comes fails the test.
+// start starts a command, and returns its input, and its output unless it has one. The command is
+// killed after a minute, so that a line that never comes fails the test.
 func start(t *testing.T, cmd *exec.Cmd) (in io.WriteCloser, out *bufio.Reader) {
 	t.Helper()
 	var err error
@@ -53,8 +53,9 @@ func TestLineProtocol(t *testing.T) {
 	t.Run("a reader that is killed", func(t *testing.T) { testKilledReader(t, binary) })
 }
 
-// testLineAtATime sends a line only after it has the result of the one before, as ClickHouse does with blocks of one row. So
-// the command must not wait for more input, and must answer invalid and empty lines too.
+// testLineAtATime sends a line only after it has the result of the one before, as ClickHouse does
+// with blocks of one row. So the command must not wait for more input, and must answer invalid and
+// empty lines too.
 func testLineAtATime(t *testing.T, binary string) {
 	testAnswers(t, exec.Command(binary, "normalize", "-k"), [][2]string{
 		{"HTTP://Example.com/%7Ea", "http://example.com/~a"},
@@ -131,8 +132,8 @@ func testChunks(t *testing.T, binary string) {
 	cmd.Wait()
 }
 
-// testKilledReader kills the program that reads the results, while another one goes on writing lines. The command must end,
-// and not work on for nobody.
+// testKilledReader kills the program that reads the results, while another one goes on writing
+// lines. The command must end, and not work on for nobody.
 func testKilledReader(t *testing.T, binary string) {
 	cat := testenv.Tool(t, "cat")
 	r, w, err := os.Pipe()

@@ -33,7 +33,8 @@ func excerptRows() []excerptRow {
 		{"long", "a:" + x + "|" + y, "…" + x[:24] + "|" + y[:8] + "…", 25},
 		{"long by one", "a:" + x[:31] + " ", "…:" + x[:31] + " ", 33},
 		{"long after", "a:|" + y, "a:|" + y[:30] + "…", 2},
-		{"long and wide", "a:" + strings.Repeat("日", 50) + "|" + strings.Repeat("本", 50), "…" + strings.Repeat("日", 12) + "|" + strings.Repeat("本", 4) + "…", 25},
+		{"long and wide", "a:" + strings.Repeat("日", 50) + "|" + strings.Repeat("本", 50),
+			"…" + strings.Repeat("日", 12) + "|" + strings.Repeat("本", 4) + "…", 25},
 		{"long and without width", "a:e" + strings.Repeat("\u0301", 1000) + "|", "…" + strings.Repeat("\u0301", 32) + "|", 1},
 		{"password", "http://u:pässword@h/ ", "http://u:xxxxx@h/ ", 17},
 		{"fault in a password", "http://u:pass word@h/", "http://u:xxxxx@h/", 9},
@@ -81,7 +82,8 @@ func FuzzReport(f *testing.F) {
 		text := without(scheme+"//"+user) + ":" + without(before) + "QQQQ" + without(after) + "@" + without(rest)
 		for _, args := range [][]string{
 			{"check"}, {"check", "-ref"}, {"unescape"}, {"lint"}, {"repair", "-edits"}, {"file", "-unix"}, {"file", "-windows"},
-			{"file", "-unix", "-d"}, {"file", "-windows", "-d"}, {"normalize", "-k"}, {"contains", text, text}, {"lint", "-set", text}, {text},
+			{"file", "-unix", "-d"}, {"file", "-windows", "-d"}, {"normalize", "-k"}, {"contains", text, text},
+			{"lint", "-set", text}, {text},
 		} {
 			if got := execute(text+"\n", true, args...); strings.Contains(got.stderr, "Q") {
 				t.Errorf("%q, %v: shown in %q", text, args, got.stderr)

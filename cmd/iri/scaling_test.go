@@ -18,13 +18,16 @@ import (
 // the hostile text, and NAMES a list of parameters that grows with it. A command without "TEXT" reads it from standard
 // input, as one line and as many.
 var variants = map[string][][]string{
-	"check":       {{}, {"--", "TEXT", "TEXT"}, {"-valid", "-0"}, {"-invalid", "-0"}},
-	"lint":        {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
-	"parts":       {{}, {"-json", "-k"}, {"-get", "host,param:q,redacted"}, {"-get", "param:TEXT"}, {"-get", "TEXT"}, {"-get", "NAMES"}, {"-json", "-get", "NAMES"}, {"-0", "-json", "-get", "param:q"}},
-	"resolve":     {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
-	"relativize":  {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
-	"normalize":   {{}},
-	"change":      {{"-host", "h"}, {"-append", "TEXT", "-sort-params", "-param", "TEXT=TEXT"}, {"-path", "/", "-query", "TEXT"}, {"-without-param", "TEXT", "-without", "query"}, {"-host", "TEXT"}, {"-userinfo", "TEXT"}},
+	"check": {{}, {"--", "TEXT", "TEXT"}, {"-valid", "-0"}, {"-invalid", "-0"}},
+	"lint":  {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
+	"parts": {{}, {"-json", "-k"}, {"-get", "host,param:q,redacted"}, {"-get", "param:TEXT"}, {"-get", "TEXT"},
+		{"-get", "NAMES"}, {"-json", "-get", "NAMES"}, {"-0", "-json", "-get", "param:q"}},
+	"resolve":    {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
+	"relativize": {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
+	"normalize":  {{}},
+	"change": {{"-host", "h"}, {"-append", "TEXT", "-sort-params", "-param", "TEXT=TEXT"},
+		{"-path", "/", "-query", "TEXT"}, {"-without-param", "TEXT", "-without", "query"}, {"-host", "TEXT"},
+		{"-userinfo", "TEXT"}},
 	"repair":      {{}, {"-default-scheme", "https", "-edits"}, {"-json", "-edits", "-k"}},
 	"ascii":       {{}},
 	"unicode":     {{}},

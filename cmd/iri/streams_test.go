@@ -31,14 +31,14 @@ func (c *closing) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// mixed returns lines of which every command rejects some and accepts others, and that give more output than fits into a
-// buffer.
+// mixed returns lines of which every command rejects some and accepts others, and that give more
+// output than fits into a buffer.
 func mixed(times int) string {
 	return strings.Repeat("http://h:80/%7e?a=%41#f\n/a b\n<\nfile:///%41\n%\n/a\n", times)
 }
 
-// itemLines returns the command lines to run on items: those that have no text in an argument, and no flags that exclude
-// each other.
+// itemLines returns the command lines to run on items: those that have no text in an argument, and
+// no flags that exclude each other.
 func itemLines(t *testing.T) [][]string {
 	return slices.DeleteFunc(commandLines(t), func(line []string) bool {
 		all := strings.Join(line, " ")
@@ -58,9 +58,10 @@ func filledLines(t *testing.T) [][]string {
 	return lines
 }
 
-// TestClosedStreams closes each stream alone. If standard error is closed, all of standard output is written and the status
-// is the same, or 2 if the error is another than a closed pipe. If standard output is closed, the command ends without a
-// word about that, unless the error is another one.
+// TestClosedStreams closes each stream alone. If standard error is closed, all of standard output
+// is written and the status is the same, or 2 if the error is another than a closed pipe. If
+// standard output is closed, the command ends without a word about that, unless the error is
+// another one.
 func TestClosedStreams(t *testing.T) {
 	in := mixed(500)
 	full := errors.New("no space left")
@@ -75,7 +76,8 @@ func TestClosedStreams(t *testing.T) {
 			var out bytes.Buffer
 			got := run(line, testWorld(strings.NewReader(in), &out, broken))
 			if got != status && got != commands.Trouble || !bytes.Equal(out.Bytes(), stdout.Bytes()) {
-				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output; want %d, %d bytes", line, size, got, out.Len(), status, stdout.Len())
+				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output; want %d, %d bytes", line,
+					size, got, out.Len(), status, stdout.Len())
 			}
 			if stderr.Len() > size && got != commands.Trouble {
 				t.Errorf("%q: standard error fails after %d bytes: status %d", line, size, got)
@@ -87,7 +89,8 @@ func TestClosedStreams(t *testing.T) {
 			broken = &closing{left: size, err: full}
 			var messages bytes.Buffer
 			got = run(line, testWorld(strings.NewReader(in), broken, &messages))
-			if stdout.Len() > size && (got != commands.Trouble || !strings.HasSuffix(messages.String(), "iri: no space left\n")) {
+			if stdout.Len() > size && (got != commands.Trouble ||
+				!strings.HasSuffix(messages.String(), "iri: no space left\n")) {
 				t.Errorf("%q: standard output fails after %d bytes: status %d", line, size, got)
 			}
 			if !bytes.HasPrefix(stdout.Bytes(), broken.Bytes()) {

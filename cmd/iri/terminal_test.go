@@ -19,7 +19,8 @@ func TestColor(t *testing.T) {
 	w := testWorld(strings.NewReader(""), &out, &err)
 	w.Err.Color = true
 	run([]string{"check", "<"}, w)
-	const want = write.Bold + "iri: argument 1, column 1:" + write.Plain + " missing scheme: " + noScheme + ": expected a letter, found '<'\n" +
+	const want = write.Bold + "iri: argument 1, column 1:" + write.Plain + " missing scheme: " + noScheme +
+		": expected a letter, found '<'\n" +
 		"    <\n    " + write.Bold + write.Red + "^" + write.Plain + "\n"
 	if err.String() != want {
 		t.Errorf("%q, want %q", err.String(), want)
@@ -32,7 +33,8 @@ func TestColor(t *testing.T) {
 	}
 }
 
-// On a terminal, nothing can command it: what is printed as it stands, such as invalid lines, is escaped. Elsewhere, it stays.
+// On a terminal, nothing can command it: what is printed as it stands, such as invalid lines, is
+// escaped. Elsewhere, it stays.
 func TestAsIs(t *testing.T) {
 	const c1 = "a\u009b[31m\x1b\x9b\u202e\t \\\"é\U000e0001"
 	for _, tt := range []struct {
@@ -44,9 +46,12 @@ func TestAsIs(t *testing.T) {
 		{[]string{"normalize", "-k"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
 		{[]string{"normalize", "-k"}, c1, false, c1},
 		{[]string{"check", "-invalid"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
-		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\x7f\", \"u\":\"HTTP:\",\t\"p\":\"\u202e\"}", true, `{"o":"\u009b\u007f", "u":"http:",` + "\t" + `"p":"\u202e"}`},
-		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\", \"u\":\"HTTP:\"}", false, "{\"o\":\"\u009b\", \"u\":\"http:\"}"},
-		{[]string{"parts", "-field", "u", "-get", "path", "-as", "r\u009b"}, "{\"o\":\"\u009b\", \"u\":\"a\"}", true, `{"o":"\u009b", "u":"a","r\u009b":{"path":"a"}}`},
+		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\x7f\", \"u\":\"HTTP:\",\t\"p\":\"\u202e\"}", true,
+			`{"o":"\u009b\u007f", "u":"http:",` + "\t" + `"p":"\u202e"}`},
+		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\", \"u\":\"HTTP:\"}", false,
+			"{\"o\":\"\u009b\", \"u\":\"http:\"}"},
+		{[]string{"parts", "-field", "u", "-get", "path", "-as", "r\u009b"}, "{\"o\":\"\u009b\", \"u\":\"a\"}", true,
+			`{"o":"\u009b", "u":"a","r\u009b":{"path":"a"}}`},
 		{[]string{"normalize", "-field", "u", "-k"}, "{\"o\":\"\u009b\"}", true, `{"o":"\u009b"}`},
 		{[]string{"normalize", "-unique", "-field", "u"}, "{\"u\":\"a\",\"o\":\"\u009b\"}", true, `{"u":"a","o":"\u009b"}`},
 	} {
@@ -62,8 +67,10 @@ func TestAsIs(t *testing.T) {
 // On a terminal of 80 columns, messages are not longer, unless a word is.
 func TestMessagesWrap(t *testing.T) {
 	for _, args := range [][]string{
-		{"check", "a", "%", "http://[", "http://h/ ", "http://h:8a", "//"}, {"check", "-ref", "1a:b"}, {"lint", "HTTP://u:p@EXAMPLE.com:80/?sig=x", "http://0x7f.1/%41"},
-		{"parts", "-get", "nosuch", "a:"}, {"lint", "-min", "bad"}, {"change", "a:"}, {"-json"}, {"file", "a:b"}, {"check", "-valid", "-json"}, {"check", "-f", "http://h/"},
+		{"check", "a", "%", "http://[", "http://h/ ", "http://h:8a", "//"}, {"check", "-ref", "1a:b"},
+		{"lint", "HTTP://u:p@EXAMPLE.com:80/?sig=x", "http://0x7f.1/%41"},
+		{"parts", "-get", "nosuch", "a:"}, {"lint", "-min", "bad"}, {"change", "a:"}, {"-json"}, {"file", "a:b"},
+		{"check", "-valid", "-json"}, {"check", "-f", "http://h/"},
 	} {
 		var out strings.Builder
 		w := testWorld(strings.NewReader(""), &out, &out)
@@ -149,7 +156,8 @@ func testTerminal(t *testing.T, binary string) {
 		return "<stdin>:1:84: path: invalid character: found '<'\n    " + shown + "\n    " + strings.Repeat(" ", pad) + "^\n"
 	}
 	wrap := regexp.MustCompile("\n  (\\S)")
-	colors := strings.NewReplacer("<stdin>:2:1:", write.Bold+"<stdin>:2:1:"+write.Plain, "^", write.Bold+write.Red+"^"+write.Plain)
+	colors := strings.NewReplacer("<stdin>:2:1:", write.Bold+"<stdin>:2:1:"+write.Plain, "^",
+		write.Bold+write.Red+"^"+write.Plain)
 	for _, tt := range []struct {
 		name, command, env, want string
 	}{
@@ -158,19 +166,24 @@ func testTerminal(t *testing.T, binary string) {
 		{"wide", `stty cols 200; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(195)},
 		{"narrow", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(23)},
 		{"COLUMNS", `stty cols 200; printf '` + long + `\n' | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
-		{"COLUMNS that is no width", `stty cols 30; printf '` + long + `\n' | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"COLUMNS that is no width", `stty cols 30; printf '` + long + `\n' | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1",
+			wide(23)},
 		{"no width", `stty cols 0; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(73)},
 		{"narrowest", `stty cols 1; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(8)},
 		{"least COLUMNS", `stty cols 30; printf '` + long + `\n' | COLUMNS=1 "$IRI" normalize`, "NO_COLOR=1", wide(8)},
-		{"narrow, only messages", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize >/dev/null`, "NO_COLOR=1", wide(23)},
-		{"messages into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=", wide(73)},
+		{"narrow, only messages", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize >/dev/null`, "NO_COLOR=1",
+			wide(23)},
+		{"messages into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=",
+			wide(73)},
 		{"all into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 | cat`, "A=", wide(73)},
 		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
 		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
-		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=", "<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
+		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=",
+			"<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
 		{"typed", `"$IRI" check -q`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
 		{"typed, -f -", `"$IRI" normalize -f -`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
-		{"no progress into a pipe", `(echo a:; sleep 1.3; echo b:) | "$IRI" check 2>&1 | cat`, "A=", "2 read, 2 valid, 0 invalid\n"},
+		{"no progress into a pipe", `(echo a:; sleep 1.3; echo b:) | "$IRI" check 2>&1 | cat`, "A=",
+			"2 read, 2 valid, 0 invalid\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel() // some sleep

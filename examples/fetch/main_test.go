@@ -136,8 +136,8 @@ func TestRefused(t *testing.T) {
 	for _, test := range []struct{ address, err string }{
 		{"file:///etc/passwd", "scheme: "},
 		{"javascript:alert(1)", "scheme: "},
-		{"", "missing scheme "},
-		{"//www.example.com/", "missing scheme "},
+		{"", "missing scheme: "},
+		{"//www.example.com/", "missing scheme: "},
 		{"https://www.example.com@127.0.0.1/", "userinfo: "},
 		{"https://www.example.com:443@127.0.0.1/", "userinfo: "},
 		{"https:", "host: "},

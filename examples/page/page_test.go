@@ -321,10 +321,12 @@ func testHostile(p *tab) {
 	p.enter("https://א.example:80/ב/1?ג=ד#ה", "")
 	if !eval[bool](p, `(() => {
 		const lefts = [...document.querySelectorAll(".part")].map(e => e.getBoundingClientRect().left);
-		const [slash, letter, last] = document.querySelector(".path code span").firstElementChild.childNodes, range = document.createRange();
+		const [slash, letter, last] = document.querySelector(".path code span").firstElementChild.childNodes, range =
+		document.createRange();
 		range.selectNode(last);
 		return lefts.length === 6 && lefts.every((x, i) => i === 0 || lefts[i - 1] < x)
-			&& letter.textContent === "ב" && last.data === "/1" && letter.getBoundingClientRect().left < range.getBoundingClientRect().left;
+			&& letter.textContent === "ב" && last.data === "/1" && letter.getBoundingClientRect().left <
+			range.getBoundingClientRect().left;
 	})()`) {
 		p.Error("the parts of an address in Hebrew, or the segments of its path, are not in their order")
 	}

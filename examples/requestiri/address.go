@@ -35,7 +35,7 @@ func (s site) address(r *http.Request) (iri.IRI, error) {
 	}
 	root, err := s.origin.WithScheme(scheme)
 	if err == nil {
-		root, err = root.WithAuthority(host)
+		root, err = root.WithHostPort(host)
 	}
 	if err != nil {
 		return iri.IRI{}, err

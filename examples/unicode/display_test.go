@@ -261,9 +261,11 @@ func words(text string) []string {
 
 // hostile are the pieces of which addresses are made.
 var hostile = words(
-	`a b.c example.com x-y_1 1 23 080 - . .. / // : %2F %40 %3A %3F %23 %25 %20 %00 %ff %C3 %c3%a9 %41 %2e = & ; ( ) [ ] + $ ! ~
+	`a b.c example.com x-y_1 1 23 080 - . .. / // : %2F %40 %3A %3F %23 %25 %20 %00 %ff %C3 %c3%a9 %41 %2e = & ; ( ) [ ]
+	+ $ ! ~
 	﵏ ﷏ ﷾ 𐤟 ؆ ߶ א אב ג1 1ד ה-ו שלום ا ب٣ عربية فارسی 7 ٠ ٣٤ ۵ ۶۷ 𐹠 𐴰 ߊߋ ܐ ހ 𞤀 ٪ ، ؟ ־ ׃ „ ） （ 】 【 〈 〉 £ € ° ½ ²
-	é ü ß ς İ ı K ſ ﬁ Å 例え 漢 カ ノ 丿 一 、 。 ． ｡ ／ ⁄ ∕ ⧸ ╱ ＼ ？ ＃ ＠ ： ℀ ℅ ․ · ۔ 한국 ไทย हिन्दी क्षि क् ১ ০ ａｂｃ １２７ ① 𝐚 ⓒⓞⓜ ɡoogle ᴀpple
+	é ü ß ς İ ı K ſ ﬁ Å 例え 漢 カ ノ 丿 一 、 。 ． ｡ ／ ⁄ ∕ ⧸ ╱ ＼ ？ ＃ ＠ ： ℀ ℅ ․ · ۔ 한국 ไทย हिन्दी क्षि क् ১ ০ ａｂｃ １２７ ① 𝐚 ⓒⓞⓜ
+	ɡoogle ᴀpple
 	😀 👩 ❤ ❤️ 👩‹200D›💻 👨‹200D›👩‹200D›👧 🏴‹E0067›‹E0062› 1️⃣ 🇩🇪 ☃ ♥︎
 	xn--r8jz45g xn--80ak6aa92e XN--4GBRIM xn--p1ai xn--example- xn-- xn--zca xn--a-ecp.ru xn--ls8h
 	access_token=s3cret pwd=s3cret ;jsessionid=s3cret &password=s3cret ~pwd=s3cret %70wd=s3cret`)
@@ -390,18 +392,28 @@ func FuzzDisplay(f *testing.F) {
 
 // readable are real addresses and some like them, as they are shown.
 var readable = words(`
-	https://ar.wikipedia.org/wiki/القاهرة https://ar.wikipedia.org/w/index.php?title=الصفحة_الرئيسية&action=history https://موقع.وزارة-الاتصالات.مصر/
-	http://مثال.إختبار/index.html https://ur.wikipedia.org/wiki/پاکستان https://fa.wikipedia.org/wiki/نیم‹200C›فاصله https://ایران.example/خانه
-	https://he.wikipedia.org/wiki/ישראל https://he.wikipedia.org/w/index.php?title=תל_אביב&oldid=12 https://שלום.ישראל/ https://www.יד-ושם.example/he?דף=2
-	https://th.wikipedia.org/wiki/กรุงเทพมหานคร https://ไทย.example/ข่าว?หน้า=2#บน http://คน.ไทย/หน้าแรก https://lo.wikipedia.org/wiki/ວຽງຈັນ
-	https://hi.wikipedia.org/wiki/हिन्दी https://hi.wikipedia.org/wiki/क्‹200D›ष https://डाटामेल.भारत/समाचार https://mr.wikipedia.org/wiki/मुंबई#इतिहास
-	https://ja.wikipedia.org/wiki/東京都#歴史 https://例え.jp/カフェ?q=コーヒー https://日本語.jp/ひらがな/カタカナ http://名がドメイン.com/今日の天気 https://example.jp/東京（地図）
+	https://ar.wikipedia.org/wiki/القاهرة https://ar.wikipedia.org/w/index.php?title=الصفحة_الرئيسية&action=history
+	https://موقع.وزارة-الاتصالات.مصر/
+	http://مثال.إختبار/index.html https://ur.wikipedia.org/wiki/پاکستان https://fa.wikipedia.org/wiki/نیم‹200C›فاصله
+	https://ایران.example/خانه
+	https://he.wikipedia.org/wiki/ישראל https://he.wikipedia.org/w/index.php?title=תל_אביב&oldid=12 https://שלום.ישראל/
+	https://www.יד-ושם.example/he?דף=2
+	https://th.wikipedia.org/wiki/กรุงเทพมหานคร https://ไทย.example/ข่าว?หน้า=2#บน http://คน.ไทย/หน้าแรก
+	https://lo.wikipedia.org/wiki/ວຽງຈັນ
+	https://hi.wikipedia.org/wiki/हिन्दी https://hi.wikipedia.org/wiki/क्‹200D›ष https://डाटामेल.भारत/समाचार
+	https://mr.wikipedia.org/wiki/मुंबई#इतिहास
+	https://ja.wikipedia.org/wiki/東京都#歴史 https://例え.jp/カフェ?q=コーヒー https://日本語.jp/ひらがな/カタカナ http://名がドメイン.com/今日の天気
+	https://example.jp/東京（地図）
 	https://zh.wikipedia.org/wiki/北京市 http://北京大学.cn/招生?页=2 https://zh-yue.wikipedia.org/wiki/香港
 	https://ko.wikipedia.org/wiki/서울특별시#역사 https://한국.kr/뉴스?쪽=2 http://도메인.한국/검색
-	https://example.com/😀 https://example.com/❤️/👩‹200D›💻 https://i❤.ws/a https://emojipedia.org/👨‹200D›👩‹200D›👧‹200D›👦 https://example.com/1️⃣?flag=🇯🇵
-	https://bücher.example/größe https://ru.wikipedia.org/wiki/Москва#История https://кремль.рф/события https://el.wikipedia.org/wiki/Αθήνα https://ουτοπία.δπθ.gr/
-	https://hy.wikipedia.org/wiki/Երևան https://ka.wikipedia.org/wiki/თბილისი https://am.wikipedia.org/wiki/አዲስ_አበባ https://ta.wikipedia.org/wiki/தமிழ்
-	https://bn.wikipedia.org/wiki/ঢাকা?page=২ https://vi.wikipedia.org/wiki/Hà_Nội https://my.wikipedia.org/wiki/ရန်ကုန် https://km.wikipedia.org/wiki/ភ្នំពេញ
+	https://example.com/😀 https://example.com/❤️/👩‹200D›💻 https://i❤.ws/a https://emojipedia.org/👨‹200D›👩‹200D›👧‹200D›👦
+	https://example.com/1️⃣?flag=🇯🇵
+	https://bücher.example/größe https://ru.wikipedia.org/wiki/Москва#История https://кремль.рф/события
+	https://el.wikipedia.org/wiki/Αθήνα https://ουτοπία.δπθ.gr/
+	https://hy.wikipedia.org/wiki/Երևան https://ka.wikipedia.org/wiki/თბილისი https://am.wikipedia.org/wiki/አዲስ_አበባ
+	https://ta.wikipedia.org/wiki/தமிழ்
+	https://bn.wikipedia.org/wiki/ঢাকা?page=২ https://vi.wikipedia.org/wiki/Hà_Nội https://my.wikipedia.org/wiki/ရန်ကုန်
+	https://km.wikipedia.org/wiki/ភ្នំពេញ
 `)
 
 // Real addresses are decoded completely, however they are written.

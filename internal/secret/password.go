@@ -24,9 +24,6 @@ type passwords struct {
 
 func passwordsOf(s string, k Kind) passwords {
 	p := passwords{text: s, start: -1, at: len(s), slash: -1}
-	if k <= Valid && LastAt(s) < 0 {
-		return p
-	}
 	switch k {
 	case Valid:
 		head := schemeLen(s)
@@ -83,7 +80,8 @@ func (p *passwords) next() (start, end int) {
 	return start, end
 }
 
-// authorityEnd returns the end of the authority of a valid reference, or head, where the "//" before it would be.
+// authorityEnd returns the end of the authority of a valid reference, or head, where the "//"
+// before it would be.
 func authorityEnd(s string, head int) int {
 	if !strings.HasPrefix(s[head:], "//") {
 		return head
@@ -94,9 +92,10 @@ func authorityEnd(s string, head int) int {
 	return len(s)
 }
 
-// inAddress returns the start and end of the password in the address that begins at s[i], or -1: what stands between the first
-// ":" and the last "@" before one of the ends. After slashes that were percent-encoded a number of times, ":" and "@" may be so too, and
-// the ends up to that number: in "http%3A%2F%2Fu%3Ap%252Fq%40h", "%252F" is part of the password.
+// inAddress returns the start and end of the password in the address that begins at s[i], or -1:
+// what stands between the first ":" and the last "@" before one of the ends. After slashes that
+// were percent-encoded a number of times, ":" and "@" may be so too, and the ends up to that
+// number: in "http%3A%2F%2Fu%3Ap%252Fq%40h", "%252F" is part of the password.
 func inAddress(s string, i, slashes int, ends string) (start, end int) {
 	start, end = -1, -1
 	for i < len(s) {
@@ -113,16 +112,14 @@ func inAddress(s string, i, slashes int, ends string) (start, end int) {
 		i += n
 	}
 	if end < 0 {
-		return -1, -1
+		start = -1
 	}
 	return start, end
 }
 
-// inOpaque returns the start and end of what may be a password in a valid reference without an authority, whose scheme ends
-// before s[head], or -1. It ends at the last "@" of the path, or of what precedes the first "://" in it:
-//
-//	root:pass@tcp(host:3306)/db    pass
-//	jdbc:mysql://user:pass@host    nothing: the address after the slashes has it
+// inOpaque returns the start and end of what may be a password in a valid reference without an
+// authority, whose scheme ends before s[head], or -1. It ends at the last "@" of the path, or of
+// what precedes the first "://" in it.
 func inOpaque(s string, head int) (start, end int) {
 	path := s[head:]
 	if i := strings.IndexAny(path, "?#"); i >= 0 {
@@ -135,24 +132,13 @@ func inOpaque(s string, head int) (start, end int) {
 	return head, head + end
 }
 
-// inText returns the start and end of what may be a password in a text that is no valid reference, or -1: what stands between the
-// first ":" after the scheme and the last "@" after it. If host is not 0, it is what hostEnd returns, and what follows it does not count. A percent-encoded ":" or
-// "@" counts, also one whose "%" was escaped, as in "%2540":
-//
-//	http://user:pass@host/ b      pass
-//	http:///user:pa/s@s?@host/    pa/s@s?
-//	https://user:pass%40host      pass
-//	http://host:port/a@b          port/a
-//	http://host:3000/a:b@c d      nothing: what follows a valid port and a delimiter is no password
-//	http://[::1]/a@b c            nothing, as after a port
-//	root:pass@tcp(host)/my db     pass, since "root" is no scheme
-//	mailto:user@host?a:b@c d      b
-//	C:\a@b                        nothing, as for a scheme whose path holds an "@"
-//	file:///C:/a@b c              nothing: the ":" of a drive does not count
-//
-// The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@". The text may have too many or
-// too few slashes before the authority, and raw delimiters in the password, so inText does not look for one. It sometimes hides
-// too much, as in the fourth line, which does little harm.
+// inText returns the start and end of what may be a password in a text that is no valid reference,
+// or -1: what stands between the first ":" after the scheme and the last "@" after it. They may be
+// percent-encoded, also several times, as in "%2540". If host is not 0, it is what hostEnd returns,
+// and what follows it does not count. The ":" of a scheme counts unless "//" follows it, or the
+// scheme is one whose path holds an "@"; that of a drive does not. The text may have too many or
+// too few slashes before the authority, and raw delimiters in the password, so inText does not look
+// for one, and sometimes hides too much.
 func inText(s string, host int) (start, end int) {
 	first := schemeLen(s)
 	drive := driveLen(s[:first], s[first:])
@@ -180,9 +166,9 @@ func firstColon(s string, i int) int {
 	return -1
 }
 
-// inPart returns the start and end of what may be a password in a component on its own, or -1. It has no scheme, and with "//" or
-// ":/" in it, another "@" may have followed, so all is hidden from its first ":" on. In "http//user:pass?word@host", the path is
-// "http//user:pass".
+// inPart returns the start and end of what may be a password in a component on its own, or -1. It
+// has no scheme, and with "//" or ":/" in it, another "@" may have followed, so all is hidden from
+// its first ":" on.
 func inPart(s string, k Kind) (start, end int) {
 	start, end = firstColon(s, 0), LastAt(s)
 	for i, last := 0, byte(0); i < len(s); {
@@ -205,8 +191,9 @@ func inPart(s string, k Kind) (start, end int) {
 	return start, end
 }
 
-// hostEnd returns the length of the scheme, the "//" and the authority that s begins with if it ends in a name or an IP address and a
-// port from 1 to 65535, or in an IPv6 address, and a "/", "?" or "#" follows. Otherwise it returns 0.
+// hostEnd returns the length of the scheme, the "//" and the authority that s begins with if it
+// ends in a name or an IP address and a port from 1 to 65535, or in an IPv6 address, and a "/", "?"
+// or "#" follows. Otherwise it returns 0.
 func hostEnd(s string) int {
 	head := schemeLen(s)
 	end := authorityEnd(s, head)
@@ -234,23 +221,17 @@ func isAddress(s string) bool {
 	return addr.Is6() && addr.Zone() == ""
 }
 
-// endsInPort reports whether s is a name or an IP address, a ":" and a port.
+// endsInPort reports whether s is a name or an IP address, a ":" and a port from 1 to 65535 without
+// leading zeros.
 func endsInPort(s string) bool {
 	colon := strings.LastIndexByte(s, ':')
-	if colon < 0 || !isPort(s[colon+1:]) {
-		return false
-	}
-	return isName(s[:colon], "") || isAddress(s[:colon])
+	port := s[colon+1:]
+	n, err := strconv.ParseUint(port[:min(len(port), len("65535")+1)], 10, 16) // an error quotes the text
+	return colon >= 0 && err == nil && n > 0 && port[0] != '0' && (isName(s[:colon], "") || isAddress(s[:colon]))
 }
 
-// isPort reports whether s is a number from 1 to 65535, without leading zeros.
-func isPort(s string) bool {
-	n, err := strconv.ParseUint(s[:min(len(s), len("65535")+1)], 10, 16) // an error quotes the text
-	return err == nil && n > 0 && s[0] != '0'
-}
-
-// isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and others. Every character that is
-// not ASCII counts.
+// isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and
+// others. Every character that is not ASCII counts.
 func isName(s, others string) bool {
 	for i := 0; i < len(s); i++ {
 		switch b := s[i]; {
@@ -258,17 +239,20 @@ func isName(s, others string) bool {
 			if len(s)-i < len("%HH") || !char.IsHex(s[i+1]) || !char.IsHex(s[i+2]) {
 				return false
 			}
-		case b < utf8.RuneSelf && !char.IsAlphanum(b) && strings.IndexByte("-._~!$&'()*+,;=", b) < 0 && strings.IndexByte(others, b) < 0:
+		case b < utf8.RuneSelf && !char.IsAlphanum(b) &&
+			strings.IndexByte("-._~!$&'()*+,;=", b) < 0 && strings.IndexByte(others, b) < 0:
 			return false
 		}
 	}
 	return utf8.ValidString(s)
 }
 
-// PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign of a password: the scheme is one
-// of those in the IANA registry whose definition allows an "@" there, or pkg, or the drive of a path on Windows.
+// PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign
+// of a password: the IANA registry or the definition of pkg allows it for the scheme, or that is
+// the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
-	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver", "mailto", "mid", "news",
+	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript",
+		"mailserver", "mailto", "mid", "news",
 		"nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
 		if strings.EqualFold(scheme, known) { // without an allocation
 			return true
@@ -277,7 +261,8 @@ func PathHoldsAt(scheme, path string) bool {
 	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }
 
-// decode returns the first byte of s, its length in s, and how often it was percent-encoded: "%253A" is ':', twice.
+// decode returns the first byte of s, its length in s, and how often it was percent-encoded:
+// "%253A" is ':', twice.
 func decode(s string) (b byte, n, times int) {
 	rest := strings.TrimPrefix(s, "%")
 	for times = 1; len(rest) < len(s) && strings.HasPrefix(rest, "25"); times++ {
@@ -326,9 +311,9 @@ func schemeLen(s string) int {
 	return 0
 }
 
-// driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none. It accepts the drives of file: IRIs that
-// package fileiri does, after any number of slashes, and the one of a Windows path: "file:c:/a", "file://C:/a",
-// "file://localhost/C:/a", `\\?\C:\a`. The scheme of the latter is empty.
+// driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none: after
+// "file:", any number of slashes and perhaps "localhost/", or of a Windows path such as `\\?\C:\a`,
+// which has no scheme.
 func driveLen(scheme, rest string) int {
 	const localhost = "localhost/"
 	drive := strings.TrimLeft(rest, `/\`)

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/iri/internal/span"
 )
 
 // Mask is shown in place of a secret.
@@ -24,8 +26,8 @@ const (
 	Port                 // the same, a port
 )
 
-// In returns the start and end of each part of s that may be a secret, in order. None is empty, and no two touch. They are
-// passwords, see passwords, and the values of parameters, see values.
+// In returns the start and end of each part of s that may be a secret, in order. None is empty, and
+// no two touch. They are passwords, see passwords, and the values of parameters, see values.
 func In(s string, k Kind) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
 		if k <= Valid && isHarmless(s) {
@@ -37,9 +39,14 @@ func In(s string, k Kind) iter.Seq2[int, int] {
 	}
 }
 
-// isHarmless reports whether s is a text without any delimiter of secrets, as most are.
+// withoutSigns is a run without the bytes of which each secret has one before or after it.
+var withoutSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' }, nil)
+
+// isHarmless reports whether a text has no password and no value of a parameter that holds a
+// secret, as most have.
 func isHarmless(s string) bool {
-	return strings.IndexByte(s, '=') < 0 && strings.IndexByte(s, '@') < 0 && (strings.IndexByte(s, '%') < 0 || LastAt(s) < 0)
+	i := withoutSigns.End(s, 0)
+	return i == len(s) || LastAt(s[i:]) < 0 && nextValue(s, i) == len(s)
 }
 
 // Ranges are the parts of a text that In returns, one after the other.
@@ -60,14 +67,15 @@ func Of(s string, k Kind) Ranges {
 	return r
 }
 
-// Next moves to the next part, and reports whether there is one. A value whose end is part of a password goes on after that.
+// Next moves to the next part, and reports whether there is one. A value whose end is part of a
+// password goes on after that.
 func (r *Ranges) Next() bool {
 	for n := len(r.values.text); r.equals < n || r.from < n; {
 		isValue := r.equals < r.from
 		if isValue {
 			r.Start = r.equals + len("=")
 			r.End = r.values.end(r.Start)
-			r.equals = r.values.next(r.End)
+			r.equals = nextValue(r.values.text, r.End)
 		} else {
 			r.Start, r.End = r.from, r.to
 			r.from, r.to = r.passwords.next()
@@ -76,7 +84,7 @@ func (r *Ranges) Next() bool {
 			if r.equals < r.End { // in a password
 				isValue = true
 				r.End = r.values.end(max(r.End, r.equals+len("=")))
-				r.equals = r.values.next(r.End)
+				r.equals = nextValue(r.values.text, r.End)
 				continue
 			}
 			if r.End < r.to {
@@ -129,12 +137,23 @@ func Hides(s string, k Kind, start, end int) bool {
 	return false
 }
 
+// Place returns the start of the secret that contains s[at], or at if none does.
+func Place(s string, k Kind, at int) int {
+	for start, end := range In(s, k) {
+		if at < end {
+			return min(at, start)
+		}
+	}
+	return at
+}
+
 // Before and After are how many bytes of a long text a message shows before and after the offset.
 const Before, After = 60, 30
 
-// AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of it and after bytes from it
-// on, cut between characters, with "..." outside the quotes where text is omitted. It shows Mask in place of each secret, which
-// counts as no bytes, so what is shown does not depend on the length of a secret. secrets is what In returns for s, or for a text that
+// AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of
+// it and after bytes from it on, cut between characters, with "..." outside the quotes where text
+// is omitted. It shows Mask in place of each secret, which counts as no bytes, so what is shown
+// does not depend on the length of a secret. secrets is what In returns for s, or for a text that
 // begins with s. The memory needed does not depend on s.
 func AppendExcerpt(b []byte, s string, secrets iter.Seq2[int, int], at, before, after int) []byte {
 	hidden, hiddenBefore := 0, 0
@@ -180,8 +199,8 @@ func AppendExcerpt(b []byte, s string, secrets iter.Seq2[int, int], at, before, 
 	return b
 }
 
-// charStart returns the start of the character that contains s[i]. It returns i if s is not UTF-8 there, and len(s) if i
-// is too large.
+// charStart returns the start of the character that contains s[i]. It returns i if s is not UTF-8
+// there, and len(s) if i is too large.
 func charStart(s string, i int) int {
 	if i >= len(s) {
 		return len(s)

@@ -6,8 +6,9 @@ import (
 	"example.com/iri/internal/char"
 )
 
-// A values finds the values of the parameters that hold secrets. A parameter is a name, "=" and a value. It may stand anywhere after
-// the authority of a valid reference, and anywhere in another text, which may be several references. A data: URL has none.
+// A values finds the values of the parameters that hold secrets. A parameter is a name, "=" and a
+// value. It may stand anywhere after the authority of a valid reference, and anywhere in another
+// text, which may be several references. A data: URL has none.
 //
 //	https://host/a;jsessionid=1/b?page=2&access_token=3#sig=4     1, 3 and 4
 //	host=db user=app password=a/b                                 a/b
@@ -17,20 +18,24 @@ type values struct {
 	isList          bool
 }
 
-// find returns the values of s, and the offset of the "=" of the first parameter that holds a secret, or the length of s. Most texts
-// have none, so it looks at the rest of s only if there is one.
+// find returns the values of s, and the offset of the "=" of the first parameter that holds a
+// secret, or the length of s.
 func find(s string, k Kind) (v values, equals int) {
 	v = values{text: s, query: len(s), fragment: len(s)}
-	equals = v.next(0)
-	if equals == len(s) {
-		return v, equals
+	head := 0
+	if k <= Valid {
+		head = schemeLen(s)
 	}
-	head := schemeLen(s)
-	if k <= Valid && strings.EqualFold(s[:head], "data:") {
+	switch {
+	case strings.EqualFold(s[:head], "data:"):
 		return v, len(s)
+	case k == Valid:
+		head = authorityEnd(s, head)
+	default:
+		head = 0
 	}
-	if end := authorityEnd(s, head); k == Valid && equals < end {
-		equals = v.next(end)
+	if equals = nextValue(s, head); equals == len(s) {
+		return v, equals
 	}
 	if i := strings.IndexByte(s, '#'); i >= 0 {
 		v.fragment, v.query = i, i
@@ -49,23 +54,26 @@ func find(s string, k Kind) (v values, equals int) {
 	return v, equals
 }
 
-// next returns the offset of the first "=" from text[i] on that a name of a secret precedes, or the length of the text.
-func (v *values) next(i int) int {
-	for {
-		n := strings.IndexByte(v.text[i:], '=')
+// nextValue returns the offset of the first "=" from s[i] on that a name of a secret precedes, or
+// the length of s.
+func nextValue(s string, i int) int {
+	for i < len(s) {
+		n := strings.IndexByte(s[i:], '=')
 		if n < 0 {
-			return len(v.text)
+			break
 		}
-		if i += n; isSecret(v.text[nameStart(v.text, i):i], true) {
+		if i += n; isSecret(s[nameStart(s, i):i], true) {
 			return i
 		}
 		i += len("=")
 	}
+	return len(s)
 }
 
-// end returns the end of the value that starts at text[i], or goes on there. A value ends before "&", in the path also before "/", "?",
-// "#" and "://", in the query before "#", and everywhere before white space or ";" if a name and "=" follow. In a list, it only
-// ends before the next name and "=".
+// end returns the end of the value that starts at text[i], or goes on there. A value ends before
+// "&", in the path also before "/", "?", "#" and "://", in the query before "#", and everywhere
+// before white space or ";" if a name and "=" follow. In a list, it only ends before the next name
+// and "=".
 func (v *values) end(i int) int {
 	ends := "&"
 	switch {
@@ -81,7 +89,11 @@ func (v *values) end(i int) int {
 		case strings.IndexByte(ends, b) >= 0 || ends == "&/?#" && strings.HasPrefix(v.text[i:], "://"):
 			return i
 		case b == ';' || b == '&' || isSpace(b):
-			next, ok := nextPair(v.text, i+1)
+			next := i + 1
+			for next < len(v.text) && (v.text[next] == ';' || isSpace(v.text[next])) {
+				next++
+			}
+			next, ok := pairAt(v.text, next)
 			if ok {
 				return i
 			}
@@ -93,14 +105,12 @@ func (v *values) end(i int) int {
 	return i
 }
 
-// isList reports whether s begins with a name and "=", or has them after white space, as a connection string or a line of a log has.
+// isList reports whether s begins with a name and "=", or has them after white space, as a
+// connection string or a line of a log has.
 func isList(s string) bool {
-	if _, ok := pairAt(s, 0); ok {
-		return true
-	}
-	for i := 0; i < len(s); i++ {
-		if isSpace(s[i]) {
-			if _, ok := pairAt(s, i+1); ok {
+	for i := 0; i <= len(s); i++ {
+		if i == 0 || isSpace(s[i-1]) {
+			if _, ok := pairAt(s, i); ok {
 				return true
 			}
 		}
@@ -108,32 +118,29 @@ func isList(s string) bool {
 	return false
 }
 
-// nextPair is pairAt after any white space and ";" at s[i].
-func nextPair(s string, i int) (end int, ok bool) {
-	for i < len(s) && (s[i] == ';' || isSpace(s[i])) {
-		i++
-	}
-	return pairAt(s, i)
-}
-
-// pairAt returns the end of the name at s[i], and whether there is one and "=" follows, perhaps after white space.
+// pairAt returns the end of the name at s[i], and whether there is one and "=" follows, perhaps
+// after white space.
 func pairAt(s string, i int) (end int, ok bool) {
 	end = i
-	for n := nameChar(s, end); n > 0; n = nameChar(s, end) {
+	for end < len(s) {
+		b, n := lastByte(s[:min(end+len("%HH"), len(s))])
+		if n == 1 {
+			b = s[end]
+		}
+		if !isNameByte(b, n) {
+			break
+		}
 		end += n
 	}
-	if end == i {
-		return i, false
-	}
 	equals := end
-	for equals < len(s) && isSpace(s[equals]) {
+	for end > i && equals < len(s) && isSpace(s[equals]) {
 		equals++
 	}
-	return end, equals < len(s) && s[equals] == '='
+	return end, end > i && equals < len(s) && s[equals] == '='
 }
 
-// PairEnd returns the end of the pair of a query that begins at s[i] and ends before s[end]: at the first ";" that a name and "="
-// follow, or at end.
+// PairEnd returns the end of the pair of a query that begins at s[i] and ends before s[end]: at the
+// first ";" that a name and "=" follow, or at end.
 func PairEnd(s string, i, end int) int {
 	for n := strings.IndexByte(s[i:end], ';'); n >= 0; n = strings.IndexByte(s[i:end], ';') {
 		i += n
@@ -146,7 +153,8 @@ func PairEnd(s string, i, end int) int {
 	return end
 }
 
-// nameStart returns the start of the name that ends before the "=" at s[i], and before white space ahead of that.
+// nameStart returns the start of the name that ends before the "=" at s[i], and before white space
+// ahead of that.
 func nameStart(s string, i int) int {
 	for i > 0 && isSpace(s[i-1]) {
 		i--
@@ -161,22 +169,8 @@ func nameStart(s string, i int) int {
 	return i
 }
 
-// nameChar returns the length of the character of a name at s[i], or 0 if there is none.
-func nameChar(s string, i int) int {
-	switch {
-	case i >= len(s):
-		return 0
-	case s[i] == '%' && len(s)-i >= len("%HH"):
-		if b, n := lastByte(s[i : i+len("%HH")]); n == len("%HH") && isNameByte(b, n) {
-			return n
-		}
-	case isNameByte(s[i], 1):
-		return 1
-	}
-	return 0
-}
-
-// isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be percent-encoded.
+// isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be
+// percent-encoded.
 func isNameByte(b byte, n int) bool {
 	switch b {
 	case '-', '_', '.', '+', '[', ']':
@@ -189,7 +183,8 @@ func isNameByte(b byte, n int) bool {
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
-// lastByte returns the last byte of s, which must not be empty, and its length in s. It decodes a percent-encoding.
+// lastByte returns the last byte of s, which must not be empty, and its length in s. It decodes a
+// percent-encoding.
 func lastByte(s string) (b byte, n int) {
 	if i := len(s) - len("%HH"); i >= 0 && s[i] == '%' && char.IsHex(s[i+1]) && char.IsHex(s[i+2]) {
 		return char.FromHex(s[i+1])<<4 | char.FromHex(s[i+2]), len("%HH")
@@ -197,8 +192,9 @@ func lastByte(s string) (b byte, n int) {
 	return s[len(s)-1], 1
 }
 
-// Name reports whether a parameter with this decoded name usually holds a secret. Only its last word counts: that in the last
-// brackets that are neither empty nor hold a number, or otherwise what precedes the brackets. Case, spaces, "-", "_" and "." are ignored.
+// Name reports whether a parameter with this decoded name usually holds a secret. Only its last
+// word counts: that in the last brackets that are neither empty nor hold a number, or otherwise
+// what precedes the brackets. Case, spaces, "-", "_" and "." are ignored.
 func Name(name string) bool { return isSecret(name, false) }
 
 // isSecret is Name, also for a name that is not decoded.
@@ -239,15 +235,18 @@ func isSecret(name string, isEncoded bool) bool {
 		}
 		switch string(end[len(end)-size:]) {
 		case "token", "secret", "password", "passwordconfirmation", "passwd", "passphrase", "passcode", "pwd", "signature",
-			"apikey", "accesskey", "secretkey", "privatekey", "subscriptionkey", "functionskey", "authkey", "appkey", "applicationkey", "saskey",
+			"apikey", "accesskey", "secretkey", "privatekey", "subscriptionkey", "functionskey", "authkey", "appkey",
+			"applicationkey", "saskey",
 			"sessionid", "sessid", "authcode", "authorizationcode", "devicecode", "usercode",
 			"verifier", "verification", "proof", "assertion", "connectionstring":
 			return true
 		}
 	}
 	switch string(end) {
-	case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac", "bearer",
-		"idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb", "oobcode", "accountkey":
+	case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac",
+		"bearer",
+		"idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb", "oobcode",
+		"accountkey":
 		return true // of these, none is as long as folded
 	}
 	return false

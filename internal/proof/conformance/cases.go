@@ -310,6 +310,10 @@ var Containments = []Comparison{
 	{"http://h/x/..", "http://h/x/../y", true, "it is"},
 	{"http://h/a:b@c", "http://h/a:b@c", true, "itself"},
 	{"mailto:a@b", "mailto:a@b?subject=x", true, "no authority"},
+	{"x:.", "x:./b", false, "the container is empty in normal form"},
+	{"x:../", "x:../a", false, "the same, with two dots and a slash"},
+	{"urn:%2e", "urn:%2e/a", false, "the same, encoded"},
+	{"x:a/..", "x:a/../b", true, "the container is a slash in normal form"},
 }
 
 // An OriginRow is an IRI with its origin, or with the component and the offset at which programs begin to

@@ -94,8 +94,11 @@ func TextFault(e *iri.ParseError) string {
 		cause = e.Component.String() + ": " + cause
 	}
 	rest, ok := strings.CutPrefix(reason, cause)
-	place := fmt.Sprintf(": %s at offset %d", cause, min(max(e.Offset, 0), len(e.Input)))
-	quoted, restOfText, _ := strings.Cut(strings.TrimPrefix(text, "iri: parsing "), place)
+	quoted, restOfText, _ := strings.Cut(strings.TrimPrefix(text, "iri: parsing "), ": "+cause+" at offset ")
+	place := restOfText[:len(restOfText)-len(strings.TrimLeft(restOfText, "0123456789"))]
+	restOfText = restOfText[len(place):]
+	offset, errOfPlace := strconv.Atoi(place)
+	want := min(max(e.Offset, 0), len(e.Input)) // or, in a secret, that of its start
 	shown, err := strconv.Unquote(strings.Trim(strings.TrimPrefix(quoted, "the base "), "."))
 	if restOfText != rest {
 		restOfText = seeFunction.ReplaceAllString(restOfText, "$1")
@@ -107,9 +110,11 @@ func TextFault(e *iri.ParseError) string {
 		return fmt.Sprintf("%q is not one line of UTF-8", text)
 	case len(text) > 700 || len(reason) > 300:
 		return fmt.Sprintf("%d bytes of text, %d of reason", len(text), len(reason))
+	case errOfPlace != nil || offset > want:
+		return fmt.Sprintf("%q has not the offset %d", text, want)
 	case e.Part || mayHide.MatchString(e.Input):
 		return ""
-	case err != nil || !strings.Contains(e.Input, shown):
+	case err != nil || offset != want || !strings.Contains(e.Input, shown):
 		return fmt.Sprintf("%q is quoted as %s", e.Input, quoted)
 	case len(e.Input) <= 30 && shown != e.Input, len(e.Input) > 30 && len(shown) < 24:
 		return fmt.Sprintf("%s has too little of %q", quoted, e.Input)

@@ -24,7 +24,7 @@ func TestReadmeNetURL(t *testing.T) {
 			text string) bool {
 			return strings.HasPrefix(parseURL(text).Path, "/v1/") && !iri.MustParse("http://h/v1").Contains(iri.MustParse(text))
 		},
-		"| `http://h/?a=1;b=2` | the query is lost: `map[]` | the parameter `a` is `1;b=2` |": func(text string) bool {
+		"| `http://h/?a=1;b=2` | `Query()` is empty: `map[]` | the parameter `a` is `1;b=2` |": func(text string) bool {
 			value, _ := params.Get(iri.MustParse(text).Query(), "a")
 			return fmt.Sprint(parseURL(text).Query()) == "map[]" && value == "1;b=2"
 		},

@@ -56,7 +56,8 @@ func wholeDefault(s string) (iri.IRI, error) {
 	return iri.Parse(s)
 }
 
-func right1(base iri.IRI, href string, line string, resp *http.Response, u iri.IRI, r *http.Request, host string, path string) {
+func right1(base iri.IRI, href string, line string, resp *http.Response, u iri.IRI, r *http.Request, host string,
+	path string) {
 	_, _ = iri.Parse(os.Args[1])
 	_, _ = iri.Parse(os.Getenv("API"))
 	_, _ = base.Parse(href)
@@ -226,7 +227,8 @@ func validateID(id string) error {
 	return nil
 }
 
-func right6(host string, port string, u iri.IRI, l net.Listener, s *httptest.Server, t time.Time, depth int, base string, image []byte) {
+func right6(host string, port string, u iri.IRI, l net.Listener, s *httptest.Server, t time.Time, depth int,
+	base string, image []byte) {
 	_, _ = iri.Parse("http://" + net.JoinHostPort(host, port) + "/")
 	_, _ = u.WithAuthority(net.JoinHostPort(host, port))
 	_, _ = iri.Parse("http://" + l.Addr().String() + "/healthz")
@@ -590,7 +592,8 @@ func visit(string) {}
 
 func right12(id string, org string, number int, u iri.IRI) {
 	_, _ = iri.Parse(strings.ReplaceAll("https://example.com/users/{id}", "{id}", iri.Segment.Escape(id)))
-	_, _ = iri.Parse(strings.NewReplacer("{org}", iri.Segment.Escape(org), "{n}", strconv.Itoa(number)).Replace("https://example.com/{org}/{n}"))
+	_, _ = iri.Parse(strings.NewReplacer("{org}", iri.Segment.Escape(org), "{n}",
+		strconv.Itoa(number)).Replace("https://example.com/{org}/{n}"))
 	_ = strings.Contains(u.String(), "://")
 }
 

@@ -637,7 +637,8 @@ func templateLoop(values map[string]string) (iri.IRI, error) {
 func templateReplacer(org, q string) (iri.IRI, error) {
 	r := strings.NewReplacer("{org}", iri.Segment.Escape(org), "{q}", q)
 	log.Print(r)
-	return iri.Parse(strings.NewReplacer("{org}", iri.Segment.Escape(org), "{q}", q).Replace("https://example.com/{org}?q={q}"))
+	return iri.Parse(strings.NewReplacer("{org}", iri.Segment.Escape(org), "{q}",
+		q).Replace("https://example.com/{org}?q={q}"))
 }
 
 func sameVariable(u, v iri.IRI) bool {

@@ -20,8 +20,10 @@ func TestNearest(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		strings.Repeat("é", 1000) + "\xff": "", "": "", "-": "", "V": "", "json": "", "cheque": "", "chekc": "check", "--CHECK": "check", "help": "--help",
-		"chck": "check", "chk": "", "che": "", "ur": "uri", "u": "", "uir": "uri", "partss": "parts", strings.Repeat("x", 1000): "",
+		strings.Repeat("é", 1000) + "\xff": "", "": "", "-": "", "V": "", "json": "", "cheque": "", "chekc": "check",
+		"--CHECK": "check", "help": "--help",
+		"chck": "check", "chk": "", "che": "", "ur": "uri", "u": "", "uir": "uri", "partss": "parts",
+		strings.Repeat("x", 1000): "",
 	} {
 		if got := Nearest(name, []string{"uri", "parts", "check", "checks", "--help"}); got != want {
 			t.Errorf("Nearest(%.20q) = %q, want %q", name, got, want)

@@ -25,7 +25,9 @@ func setupRepair(fs *flag.FlagSet) Body {
 	fs.BoolVar(&r.edits, "edits", false, "print the changes to standard error")
 	fs.StringVar(&r.scheme, "default-scheme", "", "give what begins with a host the scheme `S`")
 	return func(e *Env, operands []string) int {
-		if r.scheme != "" && !iri.Scheme.Valid(r.scheme) {
+		isSet := false
+		fs.Visit(func(f *flag.Flag) { isSet = isSet || f.Name == "default-scheme" })
+		if isSet && !iri.Scheme.Valid(r.scheme) {
 			return e.Misused("repair", "-default-scheme must be a scheme, such as https")
 		}
 		return r.run(e, operands, func(w *worker) visitor {

@@ -12,7 +12,8 @@ import (
 )
 
 // jsonTexts are texts that JSON writes in several ways.
-var jsonTexts = []string{"", "a b", `\`, `\\"`, "/", "\b\f\n\r\t\x00", "é\u202e\u2028\u009b", "\U0010FFFF😀", "a]}\"[{,:", strings.Repeat("é", 1000)}
+var jsonTexts = []string{"", "a b", `\`, `\\"`, "/", "\b\f\n\r\t\x00", "é\u202e\u2028\u009b", "\U0010FFFF😀",
+	"a]}\"[{,:", strings.Repeat("é", 1000)}
 
 // everyUnit returns a text as a JSON string in which every UTF-16 code unit is an escape.
 func everyUnit(text string) string {

@@ -110,7 +110,8 @@ func TestLineReaderNUL(t *testing.T) {
 		{full + "\x00" + full + "\r\x00a\x00", []string{full, "TOO LONG", "a"}},
 		{strings.Repeat("y\n", bufferSize) + "\x00z", []string{strings.Repeat("y\n", bufferSize), "z"}},
 	} {
-		for _, r := range []io.Reader{strings.NewReader(tt.in), iotest.HalfReader(strings.NewReader(tt.in)), iotest.DataErrReader(strings.NewReader(tt.in))} {
+		for _, r := range []io.Reader{strings.NewReader(tt.in), iotest.HalfReader(strings.NewReader(tt.in)),
+			iotest.DataErrReader(strings.NewReader(tt.in))} {
 			if got, err := readAll(r, 0); err != nil || !slices.Equal(got, tt.want) {
 				t.Errorf("%d items %.80q, %v; want %d items %.80q", len(got), got, err, len(tt.want), tt.want)
 			}

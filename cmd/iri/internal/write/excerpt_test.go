@@ -10,7 +10,8 @@ import (
 // An excerpt and its caret fit on a terminal of any width, and use most of it.
 func TestExcerptWidth(t *testing.T) {
 	for _, text := range []string{
-		strings.Repeat("x", 100), strings.Repeat("日", 100), strings.Repeat("x日", 50), strings.Repeat("e\u0301", 100), strings.Repeat("\x1b", 100),
+		strings.Repeat("x", 100), strings.Repeat("日", 100), strings.Repeat("x日", 50), strings.Repeat("e\u0301", 100),
+		strings.Repeat("\x1b", 100),
 		strings.Repeat("\xff", 100), strings.Repeat("http://u:p@h/", 10), "short",
 	} {
 		for at := range len(text) + 1 {
@@ -38,7 +39,8 @@ func TestExcerptWidth(t *testing.T) {
 
 // TestCells checks the widths of some characters, and that those of all others are 0, 1 or 2.
 func TestCells(t *testing.T) {
-	for width, text := range []string{"\u0300\u20dd", "aéЖא…｡ｱￜ€\u1e00\uff00\U0001F2FF\U0001FB00", "日本語한글ひカボ\u3000、。〿ａ！｠🌀🚀😀🤖\U0001FAFF𠀀"} {
+	for width, text := range []string{"\u0300\u20dd", "aéЖא…｡ｱￜ€\u1e00\uff00\U0001F2FF\U0001FB00",
+		"日本語한글ひカボ\u3000、。〿ａ！｠🌀🚀😀🤖\U0001FAFF𠀀"} {
 		for _, r := range text {
 			if got := cells(r); got != width {
 				t.Errorf("%q: %d cells, want %d", r, got, width)
@@ -49,7 +51,8 @@ func TestCells(t *testing.T) {
 
 // An excerpt that moves on is the same as a new one at each place.
 func TestExcerptMoves(t *testing.T) {
-	for _, text := range []string{"", "a:日é\u0301 ", "http://u:pässword@h/a;sig=PW?pwd=PW#sig=PW ", "http://u:a?sig=P@W&pwd=PW #"} {
+	for _, text := range []string{"", "a:日é\u0301 ", "http://u:pässword@h/a;sig=PW?pwd=PW#sig=PW ",
+		"http://u:a?sig=P@W&pwd=PW #"} {
 		moving := NewExcerpt(text)
 		for at := range text {
 			moving.MoveTo(at)

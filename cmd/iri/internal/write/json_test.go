@@ -14,12 +14,13 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
-// TestJSONString compares WriteJSONString with encoding/json: both mean the same text, also one that is not UTF-8. And it compares
-// the bytes with those of a slow twin.
+// TestJSONString compares WriteJSONString with encoding/json: both mean the same text, also one
+// that is not UTF-8. And it compares the bytes with those of a slow twin.
 func TestJSONString(tt *testing.T) {
 	t := testenv.Limit(tt)
 	texts := []string{
-		"", "http://example.org/", "a b", "日本\u0301", `"`, `\`, "\x1b]0;\a\x00", "\x7f\u0085\u009b31m", "a\u202eb\u2028\uFEFF\t", "\ue000\U000e0001", "\ufffd", "a\xffb\xfe\xff",
+		"", "http://example.org/", "a b", "日本\u0301", `"`, `\`, "\x1b]0;\a\x00", "\x7f\u0085\u009b31m",
+		"a\u202eb\u2028\uFEFF\t", "\ue000\U000e0001", "\ufffd", "a\xffb\xfe\xff",
 		"\xed\xa0\x80", "<&>",
 	}
 	for r := rune(0); r <= unicode.MaxRune; r++ {
