@@ -98,13 +98,8 @@ func (s *site) close() {
 }
 
 // keep runs a command until its input ends: so the command ends even if this process is killed.
-<<<<<<< HEAD
-const keep = `exec COMMAND < /dev/null & p=$!; read -r _; kill $p; (sleep 3; kill -9 $p) 2> /dev/null & k=$!; wait ` +
-	`$p; kill $k`
-=======
 const keep = "exec COMMAND < /dev/null & p=$!; read -r _; kill $p; " +
 	"(sleep 3; kill -9 $p) 2> /dev/null & k=$!; wait $p; kill $k"
->>>>>>> servers
 
 // start starts a program, and returns its set-ups. A driver prints the name, port and version of each, then "ready".
 func (s *site) start(p program) (setups []*setup, err error) {
