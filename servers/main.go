@@ -72,8 +72,8 @@ func (m *measurement) add(t target) {
 	}
 }
 
-// generate makes the wanted number of targets that Contains accepts, a fifth as many with the known ones, whatever they
-// are, and a tenth as many that break one condition alone. All differ.
+// generate makes as many different targets as are wanted that Contains accepts; the known ones and
+// a fifth as many of any kind; and a tenth as many that break one condition alone.
 func (m *measurement) generate() {
 	g, seen, near := generator{rand.New(rand.NewPCG(m.seed, 1))}, map[string]bool{"": true}, 0
 	for ; m.accepted[now] < m.wanted; m.generated++ {
@@ -115,7 +115,7 @@ func (m *measurement) measure() {
 	wait.Wait()
 }
 
-// real counts the real addresses of the corpora in a folder, or of testdata, and those that each rule loses.
+// real counts the real addresses in a folder, or in testdata, and those that each rule loses.
 func (m *measurement) real(folder string) error {
 	names := []string{"web.txt", "relative.csv", "multilingual.txt", "percent.txt", "files.txt"}
 	if folder == "" {
@@ -152,7 +152,7 @@ func (m *measurement) real(folder string) error {
 	return nil
 }
 
-// findCauses finds who needs each condition: for known targets, and for the shortest one that these do not explain.
+// findCauses finds who needs each condition: for known targets, and the shortest of the others.
 func (m *measurement) findCauses() {
 	for c, condition := range data.Conditions {
 		explained := map[*setup]bool{}
@@ -188,7 +188,7 @@ func (m *measurement) findCauses() {
 	}
 }
 
-// shorten removes bytes from a text as long as it breaks condition c alone, and the server serves it from elsewhere.
+// shorten removes bytes from a text as long as it breaks condition c alone and escapes.
 func (s *setup) shorten(c int, text string) string {
 	for size := 16; size > 0; size-- {
 		for i := 0; i+size <= len(text); i++ {
@@ -200,7 +200,7 @@ func (s *setup) shorten(c int, text string) string {
 	return text
 }
 
-// count counts what a server did with some targets, and returns those that escape, the shortest one first.
+// count counts what a server did with some targets. It returns those that escape, shortest first.
 func (m *measurement) count(s *setup, some func(target) bool) (n map[verdict]int, escapes []string) {
 	n = map[verdict]int{}
 	for i, t := range m.targets {
@@ -214,7 +214,7 @@ func (m *measurement) count(s *setup, some func(target) bool) (n map[verdict]int
 	return n, escapes
 }
 
-// verdict fills rows, and returns an error if what the project claims is not so, or if the run could not show it.
+// verdict fills rows. It returns an error if a claim is not so, or if the run could not show it.
 func (m *measurement) verdict() (err error) {
 	fail := func(format string, args ...any) { err = errors.Join(err, fmt.Errorf(format, args...)) }
 	if m.broken != nil || len(m.setups) == 0 {

@@ -101,7 +101,7 @@ func (s *site) close() {
 const keep = "exec COMMAND < /dev/null & p=$!; read -r _; kill $p; " +
 	"(sleep 3; kill -9 $p) 2> /dev/null & k=$!; wait $p; kill $k"
 
-// start starts a program, and returns its set-ups. A driver prints the name, port and version of each, then "ready".
+// start starts a program. A driver prints the name, port and version of each set-up, then "ready".
 func (s *site) start(p program) (setups []*setup, err error) {
 	file := filepath.Join(s.folder, p.Name+".conf")
 	if p.Command == "" {
@@ -178,7 +178,7 @@ func (s *site) startGo() (setups []*setup) {
 	return setups
 }
 
-// goHandlers returns the handlers by name. A route answers "APP", its name and the path that it is given.
+// goHandlers returns the handlers by name. A route answers "APP", its name and the path it is given.
 func goHandlers(root, backEnd string) map[string]http.Handler {
 	gin.SetMode(gin.ReleaseMode)
 	files := http.FileServer(http.Dir(root))
@@ -257,7 +257,7 @@ type setup struct {
 	verdicts               []verdict     // on the targets
 }
 
-// A verdict says what a server did with a target. All are places outside the base, except for the first three.
+// A verdict says what a server did with a target. All but three are places outside the base.
 type verdict string
 
 const unanswered, refused, inside verdict = "", "refused", "inside"
@@ -301,7 +301,7 @@ func (s *setup) ask(target string) verdict {
 	return inside // in a circle
 }
 
-// redirect returns the target to which a client goes for a field Location, or "" if it is outside the base.
+// redirect returns the target that a Location leads to, or "" if it is outside the base.
 func (s *setup) redirect(target, location string) string {
 	u, err := url.Parse("http://" + s.address + target)
 	if err == nil {
@@ -351,7 +351,7 @@ func isBelow(path string) bool {
 	return strings.HasPrefix(path, "/") && strings.HasPrefix(resolved+"/", "/public/")
 }
 
-// get sends a request, on a new connection if the last one was closed, and returns the response and its body.
+// get sends a request, and connects first if it must. It returns the response and its body.
 func (s *setup) get(target string) (response *http.Response, body string, err error) {
 	if strings.HasSuffix(s.name, "proxy") && len(target)%2 == 1 { // half in absolute-form, as clients send them
 		target = "http://" + s.address + target

@@ -26,7 +26,7 @@ var rules = [...]struct {
 
 const now = len(rules) - 1
 
-// below reports whether the normal form of v is that of u or lies below it, which was all that Contains asked.
+// below reports whether the normal form of v is at or below that of u, which Contains once asked.
 func below(u, v iri.IRI) bool {
 	base := u.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
 	text := v.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
@@ -37,7 +37,7 @@ func below(u, v iri.IRI) bool {
 // recipe matches what the check refuses that README.md once recommended beside Contains.
 var recipe = regexp.MustCompile(`%2F|%5C|%25|[.]{2}`)
 
-// refusals returns the conditions that v does not meet, as bits; the one after them is for what precedes the path.
+// refusals returns the broken conditions as bits; the one after them is for what precedes the path.
 func refusals(u, v iri.IRI) (broken uint) {
 	p, q := u.Parts(), v.Parts()
 	if p == q {
