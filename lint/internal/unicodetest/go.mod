@@ -9,6 +9,6 @@ require (
 
 require golang.org/x/net v0.49.0
 
-require github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659 // indirect
+require github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659
 
 replace example.com/iri => ../../..
