@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"strings"
 	"time"
 
 	"example.com/iri"
@@ -92,5 +93,5 @@ func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 // section 8.3 advises against it, because it can lead elsewhere.
 func isLoopback(u iri.IRI) bool {
 	addr, ok := u.Addr()
-	return u.Scheme() == "http" && ok && addr.IsLoopback()
+	return strings.EqualFold(u.Scheme(), "http") && ok && addr.IsLoopback()
 }
