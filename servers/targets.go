@@ -28,10 +28,10 @@ const now = len(rules) - 1
 
 // below reports whether the normal form of v is at or below that of u, which Contains once asked.
 func below(u, v iri.IRI) bool {
-	base := u.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
-	text := v.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment().String()
-	return u.HasAuthority() == v.HasAuthority() && (text == base ||
-		strings.HasPrefix(text, strings.TrimSuffix(base, "/")+"/"))
+	u = u.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment()
+	v = v.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment()
+	return u.HasAuthority() == v.HasAuthority() && (u == v ||
+		strings.HasPrefix(v.String(), strings.TrimSuffix(u.String(), "/")+"/"))
 }
 
 // recipe matches what the check refuses that README.md once recommended beside Contains.
@@ -60,10 +60,10 @@ func refusals(u, v iri.IRI) (broken uint) {
 }
 
 // base is what the addresses are meant to be below. The host and the port stand for each server.
-var base = iri.MustParse("http://127.0.0.1:8080/public/")
+var base, origin = iri.MustParse("http://127.0.0.1:8080/public/"), "http://127.0.0.1:8080"
 
 // address returns the address of a target, whose path begins with "/".
-func address(target string) (iri.IRI, error) { return iri.Parse("http://127.0.0.1:8080" + target) }
+func address(target string) (iri.IRI, error) { return iri.Parse(origin + target) }
 
 // A target is a text that is sent, and what the rules say about its address.
 type target struct {
