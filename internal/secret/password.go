@@ -298,17 +298,14 @@ func LastAt(s string) int {
 
 // schemeLen returns the length of the scheme and the ":" that s starts with, or 0.
 func schemeLen(s string) int {
-	for i := range len(s) {
-		switch b := s[i]; {
-		case char.IsLetter(b):
-		case i > 0 && (char.IsDigit(b) || b == '+' || b == '-' || b == '.'):
-		case i > 0 && b == ':':
-			return i + 1
-		default:
-			return 0
-		}
+	i := 0
+	for i < len(s) && (char.IsLetter(s[i]) || i > 0 && (char.IsDigit(s[i]) || strings.IndexByte("+-.", s[i]) >= 0)) {
+		i++
 	}
-	return 0
+	if i == 0 || i == len(s) || s[i] != ':' {
+		return 0
+	}
+	return i + len(":")
 }
 
 // driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none: after
