@@ -181,8 +181,9 @@ func (t *Top) Is(labels string) bool {
 
 // contains reports whether a word is one of some that spaces separate.
 func contains(words, word string) bool {
-	for found := range strings.SplitSeq(words, " ") {
-		if found == word {
+	for words != "" {
+		var first string
+		if first, words, _ = strings.Cut(words, " "); first == word {
 			return true
 		}
 	}
