@@ -119,6 +119,7 @@ var rows = []struct {
 		"data:,//u:«p»@h"}},
 	{Valid, "up to a delimiter", []string{"http://u:«p&q»@h", "http://h//u:p&q@h", "http://h//u:p/q@h",
 		"http://h//u:p?q@h", "http://h//u:p#q@h", "http://h//u&v:p@h", "http://u:99999/S@h"}},
+	{Valid, "a line end, which only a caller lets through", []string{"//u:«a\nb»@h"}},
 	{Valid, "no password, or an empty one", []string{"http://u@h", "http://u:@h", "http://u@h:80", "http://h:80//a@b:c",
 		"http://u%3Ap@h", "//h:1", "///a:b/c@d", "http://u@h/?a=//:@b", "http://h/a:b@c"}},
 	{Valid, "slashes that are percent-encoded", []string{"?u=http%3A%2F%2Fu%3A«p»%40h", "?u=http:%2f%2fu:«p»@h%2Fa:b@c",
@@ -275,7 +276,7 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 		}
 	case authority != "":
 		from = head[5]
-		if m := regexp.MustCompile(`:(.+)@`).FindStringSubmatchIndex(authority); m != nil {
+		if m := regexp.MustCompile(`(?s):(.+)@`).FindStringSubmatchIndex(authority); m != nil {
 			ranges = append(ranges, [2]int{head[4] + m[2], head[4] + m[3]})
 		}
 		if len(authority) == len("//") {
@@ -380,7 +381,7 @@ func slowMarked(s string, k Kind) string {
 		for j := len(all) - 1; j >= 0; j-- {
 			one := s[all[j].start:all[j].end]
 			if all[j].times > 1 { // of "%2541", only "41" may be part of a name
-				name = strings.Trim(s[all[j].start+len("%25"):all[j].end], "") + name
+				name = s[all[j].start+len("%25"):all[j].end] + name
 				break
 			}
 			if !regexp.MustCompile(`\A` + nameChars + `\z`).MatchString(one) {
