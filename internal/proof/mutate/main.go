@@ -1,6 +1,6 @@
 // Command mutate asks whether the tests of a package notice when it is wrong:
 //
-//	go run ./internal/proof/mutate [-package FOLDER] [-match REGEXP] [-sample N [-part N]] [-long] [-list]
+//	go run ./internal/proof/mutate [-package FOLDER] [-match REGEXP] [-sample N [-part N]]
 //
 // Each mutant is the package with one operator, constant, condition or statement changed, except in generated
 // files and in the texts of messages. Mutate runs the short tests against each mutant. A mutant survives if
@@ -20,11 +20,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"go/importer"
-	"go/token"
-	"go/types"
 	"hash/crc32"
-	"io"
 	"maps"
 	"math"
 	"os"
@@ -33,41 +29,26 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 )
 
 func main() {
-	if err := run(os.Stdout); err != nil {
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(1)
 	}
 }
 
-// options are the flags.
-type options struct {
-	match        *regexp.Regexp
-	sample, part int
-	long, list   bool
-}
+var (
+	folder = flag.String("package", ".", "the `folder` of the package, such as \".\" or \"lint\", or \"all\"")
+	match  = flag.String("match", "", "run the mutants whose description matches this `regexp`")
+	sample = flag.Int("sample", 1, "run one in `n` of the mutants")
+	part   = flag.Int("part", 0, "with -sample n, `which` of the n parts")
+)
 
-func run(w io.Writer) (err error) {
-	var o options
-	folder := flag.String("package", ".", "the `folder` of the package, such as \".\" or \"lint\", or \"all\"")
-	match := flag.String("match", "", "run the mutants whose description matches this `regexp`")
-	flag.IntVar(&o.sample, "sample", 1, "run one in `n` of the mutants")
-	flag.IntVar(&o.part, "part", 0, "with -sample n, `which` of the n parts")
-	flag.BoolVar(&o.long, "long", false, "also run the tests with texts of gigabytes, which take minutes")
-	flag.BoolVar(&o.list, "list", false, "print the mutants and run none")
+func run() (err error) {
 	flag.Parse()
-	if o.match, err = regexp.Compile(*match); err != nil {
-		return err
-	}
-	imports, err := compiled()
-	if err != nil {
-		return err
-	}
 	folders := []string{*folder}
 	if *folder == "all" {
 		folders = slices.Sorted(maps.Keys(packages))
@@ -76,7 +57,7 @@ func run(w io.Writer) (err error) {
 		if _, ok := packages[folder]; !ok {
 			return fmt.Errorf("the tests of %s are unknown", folder)
 		}
-		if errFolder := o.mutate(w, folder, imports); errFolder != nil {
+		if errFolder := mutate(folder); errFolder != nil {
 			err = errors.Join(err, fmt.Errorf("%s: %w", folder, errFolder))
 		}
 	}
@@ -84,21 +65,19 @@ func run(w io.Writer) (err error) {
 }
 
 // mutate runs the mutants of one package.
-func (o *options) mutate(w io.Writer, folder string, imports types.Importer) error {
-	pkg, err := load(folder, imports)
+func mutate(folder string) error {
+	matches, err := regexp.Compile(*match)
+	if err != nil {
+		return err
+	}
+	pkg, err := load(folder)
 	if err != nil {
 		return err
 	}
 	chosen := slices.DeleteFunc(slices.Clone(pkg.mutants), func(m mutant) bool {
-		return !o.match.MatchString(m.String()) ||
-			crc32.ChecksumIEEE([]byte(m.kind+m.text))%uint32(o.sample) != uint32(o.part%o.sample)
+		return !matches.MatchString(m.String()) ||
+			crc32.ChecksumIEEE([]byte(m.kind+m.text))%uint32(*sample) != uint32(*part%*sample)
 	})
-	if o.list {
-		for _, m := range chosen {
-			fmt.Fprintln(w, m)
-		}
-		return nil
-	}
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
 		return err
@@ -108,20 +87,18 @@ func (o *options) mutate(w io.Writer, folder string, imports types.Importer) err
 	if err != nil {
 		return err
 	}
-	if o.long {
-		b.stages = append(b.stages, longTests)
-	}
-	survivors, err := b.survivors(w, folder, chosen)
+	survivors, err := b.survivors(folder, chosen)
 	if err != nil {
 		return err
 	}
 	budget := packages[folder].budget
-	if o.sample > 1 {
-		budget = share(budget, len(chosen), len(pkg.mutants))
+	if *sample > 1 { // what is expected of a random sample, and four standard deviations more
+		expected := float64(budget) * float64(len(chosen)) / float64(len(pkg.mutants))
+		budget = int(expected + 4*math.Sqrt(expected) + 1)
 	}
-	if len(survivors) > budget || o.match.String() != "" {
+	if len(survivors) > budget || *match != "" {
 		for _, m := range survivors {
-			fmt.Fprintln(w, m)
+			fmt.Println(m)
 		}
 	}
 	if len(survivors) > budget {
@@ -130,32 +107,9 @@ func (o *options) mutate(w io.Writer, folder string, imports types.Importer) err
 	return nil
 }
 
-// share returns how many survivors a random sample of the mutants can have, with a budget for all mutants:
-// those that are expected, and four standard deviations more.
-func share(budget, sample, all int) int {
-	expected := float64(budget) * float64(sample) / float64(all)
-	return int(expected + 4*math.Sqrt(expected) + 1)
-}
-
-// compiled returns an importer of the packages that the module uses. It reads what the go command compiled.
-func compiled() (types.Importer, error) {
-	out, err := exec.Command("go", "list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}",
-		"example.com/iri/...").Output()
-	if err != nil {
-		return nil, err
-	}
-	files := map[string]string{}
-	for line := range strings.Lines(string(out)) {
-		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
-		files[path] = file
-	}
-	return importer.ForCompiler(token.NewFileSet(), "gc",
-		func(path string) (io.ReadCloser, error) { return os.Open(files[path]) }), nil
-}
-
 // survivors runs the tests against the mutants, one on each processor at a time. It returns those that
 // survive, in their order.
-func (b *binaries) survivors(w io.Writer, folder string, mutants []mutant) (alive []mutant, err error) {
+func (b *binaries) survivors(folder string, mutants []mutant) (alive []mutant, err error) {
 	start := time.Now()
 	survives, longest, output := b.test(0)
 	if !survives || longest == 0 {
@@ -174,7 +128,7 @@ func (b *binaries) survivors(w io.Writer, folder string, mutants []mutant) (aliv
 				alive = append(alive, m)
 			}
 			if done++; done%100 == 0 || done == len(mutants) {
-				fmt.Fprintf(w, "%s: %d of %d mutants, %v\n", folder, done, len(mutants), time.Since(start).Round(time.Second))
+				fmt.Printf("%s: %d of %d mutants, %v\n", folder, done, len(mutants), time.Since(start).Round(time.Second))
 			}
 			mutex.Unlock()
 			<-running
@@ -229,20 +183,16 @@ const (
 )
 
 // stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.
-var (
-	stages = [][]string{
-		{"-test.run", "Test|Example|Fuzz", "-test.skip", skipped + "|" + longer + "|" + heavy},
-		{"-test.run", longer},
-		{"-test.run", heavy},
-	}
-	longTests = []string{"-test.run", "TooLong", "-test.short=false"} // and with IRI_TEST=long
-)
+var stages = [][]string{
+	{"-test.run", "Test|Example|Fuzz", "-test.skip", skipped + "|" + longer + "|" + heavy},
+	{"-test.run", longer},
+	{"-test.run", heavy},
+}
 
 // Binaries are the test binaries of some packages, each with all mutants in it.
 type binaries struct {
-	dir     string   // of the binaries, whose names are the indexes of their packages
-	folders []string // of the packages
-	stages  [][]string
+	dir     string        // of the binaries, whose names are the indexes of their packages
+	folders []string      // of the packages
 	limit   time.Duration // of processor time for a run of one of them, if it is not 0
 }
 
@@ -268,7 +218,7 @@ func (p *source) build(dir, folder string) (*binaries, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &binaries{dir: dir, folders: packages[folder].tests, stages: stages}
+	b := &binaries{dir: dir, folders: packages[folder].tests}
 	for i, folder := range b.folders {
 		compile := exec.Command("go", "test", "-c", "-vet=off", "-overlay", overlay, "-o", b.path(i), "./"+folder)
 		if output, err := compile.CombinedOutput(); err != nil {
@@ -283,7 +233,7 @@ func (b *binaries) path(i int) string { return filepath.Join(b.dir, fmt.Sprint(i
 // test runs the tests against a mutant, or against the original if id is 0, up to the first that fails. It
 // reports whether none fails, and returns the processor time of the slowest run and what the tests printed.
 func (b *binaries) test(id int) (survives bool, slowest time.Duration, output string) {
-	for _, flags := range b.stages {
+	for _, flags := range stages {
 		for i := range b.folders {
 			command := b.command(i, id, flags)
 			text, err := command.CombinedOutput()

@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/build"
 	"go/constant"
+	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
@@ -44,7 +45,7 @@ type source struct {
 }
 
 // load reads and type-checks the package in dir without its tests, and adds all mutants.
-func load(dir string, imports types.Importer) (*source, error) {
+func load(dir string) (*source, error) {
 	p := &source{files: map[string]string{}, fset: token.NewFileSet(), kept: map[ast.Node]bool{},
 		info: &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}}
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -63,7 +64,7 @@ func load(dir string, imports types.Importer) (*source, error) {
 		}
 		files = append(files, file)
 	}
-	config := types.Config{Importer: imports}
+	config := types.Config{Importer: importer.ForCompiler(p.fset, "source", nil)}
 	if p.pkg, err = config.Check("mutated", p.fset, files, p.info); err != nil {
 		return nil, err
 	}
