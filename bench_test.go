@@ -3,15 +3,11 @@ package iri_test
 // This file contains all benchmarks of the package. bench/ compares it with other libraries.
 
 import (
-	"cmp"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 )
 
 // measure measures f(i) for all i below n, and reports the time per call.
@@ -27,77 +23,18 @@ func measure(b *testing.B, name string, n int, f func(i int)) {
 	})
 }
 
-// corpus returns the lines of a file in the folder that IRI_CORPORA names, or else of one in
-// testdata. It skips the benchmark if testdata has no such file.
-func corpus(b *testing.B, file string) []string {
-	dir := cmp.Or(os.Getenv("IRI_CORPORA"), "testdata")
-	data, err := os.ReadFile(filepath.Join(dir, file))
-	if dir == "testdata" && errors.Is(err, fs.ErrNotExist) {
-		b.Skip("IRI_CORPORA is not set, and there is no testdata/" + file)
-	}
-	if err != nil {
-		b.Fatal(err)
-	}
-	return strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
-}
-
-// corpora returns the names of the files with one IRI on each line.
-func corpora() []string {
-	if os.Getenv("IRI_CORPORA") == "" {
-		return []string{"real", "links"}
-	}
-	return []string{"web", "files", "multilingual", "percent"}
-}
-
 func BenchmarkParse(b *testing.B) {
-	for _, name := range corpora() {
-		texts := corpus(b, name+".txt")
+	for _, name := range testenv.Corpora() {
+		texts := testenv.Corpus(b, name+".txt")
 		measure(b, name, len(texts), func(i int) { iri.Parse(texts[i]) })
 	}
 }
 
-// BenchmarkOrigin measures Parse followed by Origin.
-func BenchmarkOrigin(b *testing.B) {
-	texts := corpus(b, corpora()[0]+".txt")
-	measure(b, corpora()[0], len(texts), func(i int) {
-		u, _ := iri.Parse(texts[i])
-		_, _ = u.Origin()
-	})
-}
-
-// BenchmarkContains measures Contains of the root of a host, of the folder of a path, and of the IRI on the next line.
-func BenchmarkContains(b *testing.B) {
-	var us, roots, folders []iri.IRI
-	for _, line := range corpus(b, corpora()[0]+".txt") {
-		if u, err := iri.Parse(line); err == nil {
-			us = append(us, u)
-			roots = append(roots, u.Resolve(iri.MustParseRef("/")))
-			folders = append(folders, u.Resolve(iri.MustParseRef(".")))
-		}
-	}
-	measure(b, "root", len(us), func(i int) { _ = roots[i].Contains(us[i]) })
-	measure(b, "folder", len(us), func(i int) { _ = folders[i].Contains(us[i]) })
-	measure(b, "next", len(us), func(i int) { _ = us[i].Contains(us[(i+1)%len(us)]) })
-}
-
 // BenchmarkResolve measures Resolve, AppendResolved, and Relativize of the target. The inputs are parsed beforehand.
-// BenchmarkRedact measures Redacted, and Redact of the same texts.
-func BenchmarkRedact(b *testing.B) {
-	for _, name := range corpora() {
-		texts := corpus(b, name+".txt")
-		iris := make([]iri.IRI, len(texts))
-		for i, text := range texts {
-			iris[i], _ = iri.Parse(text)
-		}
-		measure(b, "Redacted/"+name, len(texts), func(i int) { _ = iris[i].Redacted() })
-		measure(b, "Redact/"+name, len(texts), func(i int) { _ = iri.Redact(texts[i]) })
-	}
-}
-
 func BenchmarkResolve(b *testing.B) {
 	var bases, targets []iri.IRI
 	var refs []iri.Ref
-	for _, line := range corpus(b, "relative.csv")[1:] {
+	for _, line := range testenv.Corpus(b, "relative.csv")[1:] {
 		base, ref, _ := strings.Cut(line, ",")
 		u, errBase := iri.Parse(base)
 		r, errRef := iri.ParseRef(ref)
@@ -114,9 +51,9 @@ func BenchmarkResolve(b *testing.B) {
 // BenchmarkNormalize measures Normalize, Equivalent and the conversions. The texts named "normal"
 // are the normal forms of the corpus.
 func BenchmarkNormalize(b *testing.B) {
-	for _, name := range corpora() {
+	for _, name := range testenv.Corpora() {
 		var us, normal []iri.IRI
-		for _, line := range corpus(b, name+".txt") {
+		for _, line := range testenv.Corpus(b, name+".txt") {
 			if u, err := iri.Parse(line); err == nil {
 				us, normal = append(us, u), append(normal, u.Normalize())
 			}

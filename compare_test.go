@@ -130,17 +130,12 @@ func TestEquivalentWith(t *testing.T) {
 		{iri.CaseNormalization, "http://a/%2f", "http://a/%2F", true, "digits of a percent-encoding"},
 		{iri.CaseNormalization, "http://%41/", "http://%61/", false,
 			"an encoded letter of a host is not folded unless it is decoded"},
-		{iri.CaseNormalization | iri.PercentNormalization, "http://%41/", "http://%61/", true, "decoded, it is"},
 		{iri.PercentNormalization, "http://a/%2f", "http://a/%2F", false, "kept without CaseNormalization"},
-		{iri.PercentNormalization, "http://a/%aa", "http://a/%Aa", false, "in the first digit"},
 		{iri.PercentNormalization, "?\u200e", "?%E2%80%8E", true, "encoded in upper case"},
-		{iri.PercentNormalization, "?\u200e", "?%e2%80%8e", false, "but not in lower case"},
 		{iri.PathNormalization, "http://a/b/%2e%2e/", "http://a/", false, "encoded dots count only if decoded"},
 		{iri.PathNormalization | iri.PercentNormalization, "http://a/b/%2e%2e/", "http://a/", true, "decoded, they do"},
-		{iri.SchemeNormalization, "http://a:81/", "http://a/", false, "a port that is kept, and no port"},
 		{iri.SchemeNormalization, "HTTP://a:80", "http://a/", false, "but is kept"},
 		{iri.HostNormalization, "http://[::0:1]/", "http://[::1]/", true, "RFC 5952"},
-		{iri.HostNormalization, "http://[::1]/", "http://[v1.a]/", false, "two kinds of literals"},
 
 		{syntax, "http://a/%2F", "http://a//", false, "an encoded slash is not a slash"},
 		{syntax, "http://a/?a%26b", "http://a/?a&b", false, "an encoded & is not an &"},
@@ -148,8 +143,6 @@ func TestEquivalentWith(t *testing.T) {
 		{syntax, "http://@a/", "http://a/", false, "empty userinfo"},
 		{syntax, "x:///a", "x:/a", false, "empty authority"},
 		{syntax, "http://a/%42?B", "http://A/B?b", false, "case of the query, where the paths are equivalent"},
-		{syntax, "http://B@a/%42", "http://b@a/B", false, "case of the userinfo"},
-		{syntax, "http://a/%42?%c3%a9", "http://a/B?%c3%89", false, "case of a non-ASCII letter"},
 	}) {
 		a, b := iri.MustParseRef(row.a), iri.MustParseRef(row.b)
 		testenv.Same(t, a.EquivalentWith(b, row.n), row.want, "%s: %q, %q: EquivalentWith %v", row.reason, row.a, row.b,

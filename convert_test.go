@@ -69,8 +69,6 @@ func TestConvert(t *testing.T) {
 		{"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org",
 			"http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
 			"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org", "3.1"},
-		{"http://example.com/\U00010300", "http://example.com/%F0%90%8C%80", "http://example.com/\U00010300",
-			"3.1: Old Italic"},
 		{"http://www.example.org/D%C3%BCrst", "http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst", "3.2.1"},
 		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst",
 			"3.2.1: not UTF-8"},
@@ -78,14 +76,11 @@ func TestConvert(t *testing.T) {
 			"http://xn--99zt52a.example.org/%E2%80%AE", "3.2.1: bidi, digits to upper case"},
 		{"/%Fe%fE%fe%FE", "/%Fe%fE%fe%FE", "/%FE%FE%FE%FE", "3.2: an octet that is encoded again gets upper-case digits"},
 		{"//%C3%A9@é/%C3%A9?é#%C3%A9", "//%C3%A9@%C3%A9/%C3%A9?%C3%A9#%C3%A9", "//é@é/é?é#é", "every component"},
-		{"%41%c3%a9", "%41%c3%a9", "Aé", "decoded at the start"},
 		{"/%2f%25%20%7e%41", "/%2f%25%20%7e%41", "/%2f%25%20~A",
 			"reserved characters stay encoded, unreserved ones are decoded"},
 		{"/%e3%80%80%c2%a0%E2%80%A8", "/%e3%80%80%c2%a0%E2%80%A8", "/%E3%80%80%C2%A0%E2%80%A8", "white space"},
 		{"?%ee%80%80\uE000", "?%ee%80%80%EE%80%80", "?%EE%80%80\uE000", "iprivate stays as it is in an IRI"},
 		{"/%c0%af%ed%a0%80%ff", "/%c0%af%ed%a0%80%ff", "/%C0%AF%ED%A0%80%FF", "ill-formed"},
-		{"/%e2%82%C3%A9", "/%e2%82%C3%A9", "/%E2%82é", "cut short"},
-		{"/\u202E\u3000", "/%E2%80%AE%E3%80%80", "/\u202E\u3000", "unencoded characters stay unencoded in an IRI"},
 	}) {
 		r := iri.MustParseRef(row.in)
 		testenv.Same(t, r.ToURI().String(), row.uri, "%s: ToURI of %q", row.reason, row.in)

@@ -17,8 +17,6 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )
@@ -282,28 +280,4 @@ func TestGuideTexts(t *testing.T) {
 		_, err = iri.FromURL(v)
 	}
 	testenv.Same(t, errors.As(err, new(*iri.ParseError)), true, "FromURL of %v fails: %v", v, err)
-}
-
-// TestGuideAccepts checks that the guide names all kinds of texts that Parse accepts and url.Parse rejects.
-func TestGuideAccepts(t *testing.T) {
-	encodedASCII, seen := regexp.MustCompile(`%[0-7]`), map[string]int{}
-	for _, s := range conformance.Corpus().Texts {
-		if _, err := url.Parse(s); err == nil || !iri.Valid(s) {
-			continue
-		}
-		p := slow.Split(s)
-		switch {
-		case encodedASCII.MatchString(p.Host.Text):
-			seen["host"]++
-		case strings.HasPrefix(strings.ToLower(p.Host.Text), "[v"):
-			seen["brackets"]++
-		case strings.ContainsFunc(p.Userinfo.Text, func(r rune) bool { return r > 0x7F }):
-			seen["userinfo"]++
-		default:
-			t.Errorf("Parse accepts %q, url.Parse does not, and the guide does not say why", s)
-		}
-	}
-	if len(seen) < 3 && !strings.HasPrefix(runtime.Version(), "go1.24") {
-		t.Errorf("the corpus has texts only for %v", seen)
-	}
 }

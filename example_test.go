@@ -695,51 +695,6 @@ func Example_allowList() {
 	// false https://example.com@attacker.example/
 }
 
-// A link shortener stores the address that it checked, and finds it again by its normal form.
-func Example_shortener() {
-	codes := map[iri.IRI]string{} // by normal form
-	for _, typed := range []string{"example.com:8080/x", "HTTPS://EXAMPLE.com:8080/%78", "javascript:alert(1)",
-		"https:///evil.example"} {
-		u, err := iri.ParseUserInput(typed, "https")
-		if err == nil {
-			u = u.NormalizeWith(iri.StandardNormalization)
-			_, err = u.Origin()
-		}
-		if err != nil {
-			fmt.Println("invalid")
-			continue
-		}
-		if codes[u] == "" {
-			codes[u] = fmt.Sprint("/", len(codes)+1)
-		}
-		fmt.Println(codes[u], u)
-	}
-	// Output:
-	// /1 https://example.com:8080/x
-	// /1 https://example.com:8080/x
-	// invalid
-	// invalid
-}
-
-// A proxy replaces the address of its backend in the header Location. A value that does not parse
-// is dropped, as it may lead anywhere.
-func Example_location() {
-	request, public := iri.MustParse("http://10.0.0.7:8080/app/login"), "shop.example"
-	for _, location := range []string{"../cart?id=1", "http://10.0.0.7:8080/app/", "https://pay.example/",
-		"http://10.0.0.7:8080:1/"} {
-		u, err := request.ParseLink(location)
-		if err == nil && u.SameOrigin(request) {
-			u, err = u.WithHostPort(public)
-		}
-		fmt.Println(u, err == nil)
-	}
-	// Output:
-	// http://shop.example/cart?id=1 true
-	// http://shop.example/app/ true
-	// https://pay.example/ true
-	//  false
-}
-
 // Converting.
 
 func ExampleIRI_ToURI() {

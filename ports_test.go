@@ -40,13 +40,6 @@ func TestDefaultPort(t *testing.T) {
 				s+"\x00")
 		}
 	}
-	for s, port := range iri.DefaultPorts {
-		for _, x := range []string{s, strings.ToUpper(s), strings.ToUpper(s[:1]) + s[1:]} {
-			if got, ok := iri.DefaultPort(x); got != port || !ok {
-				t.Errorf("%q, a row of the table: got %d, %v", x, got, ok)
-			}
-		}
-	}
 	for _, s := range texts {
 		want, known := defaultPort(s)
 		if got, ok := iri.DefaultPort(s); got != want || ok != known {

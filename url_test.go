@@ -66,13 +66,11 @@ func checkRefFromURL(t testing.TB, u *url.URL, r iri.Ref, err error) {
 func TestURL(t *testing.T) {
 	for row := range testenv.Each(t, []struct{ in, want, reason string }{
 		{"HTTP://H/A", "http://H/A", "the scheme in lower case, and nothing else"},
-		{"HTTP://é/é?é#é", "http://%C3%A9/%C3%A9?%C3%A9#%C3%A9", "non-ASCII"},
 		{"x:/.//y", "x:/.//y", "path that begins with two slashes"},
 		{"///a", "///a", "empty authority, which net/url takes for a part of the path"},
 		{"/%2Fa", "/%2Fa", "encoded slash after a slash"},
 		{"*", "*", "the path that net/url knows"},
 		{"x:%2A", "x:%2A", "net/url does not decode it after a scheme"},
-		{"x://@/", "x://@/", "empty userinfo"},
 		{"x://%C3%A9%7F/", "", "percent-encoded ASCII in the host"},
 		{"x://h/%c3%a9%41?%c3#%c3%41", "x://h/%c3%a9%41?%c3#%c3%41", "spelling of path, query and fragment"},
 	}) {
@@ -96,7 +94,6 @@ func TestURL(t *testing.T) {
 			"the host of a valid text is not hidden"},
 		{"http://%41//u:SECRET@h", `iri: converting "http://%41//u:xxxxx@h": host: net/url cannot hold it: invalid `,
 			"a password is after the host"},
-		{"x://%C3%a9/#f", `iri: converting "x://%C3%a9/#f": host: net/url`, "a fragment that is not empty is not lost"},
 		{"http://é@%41/é", `iri: converting "http://é@%41/é": host: `,
 			"the text that the caller knows is quoted, not its URI"},
 		{"http://u%41:SECRET@h/",
@@ -105,12 +102,8 @@ func TestURL(t *testing.T) {
 		{"x://%C3%a9/",
 			`iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`,
 			"lower-case digit in the host"},
-		{"x://u@%C3%a9/",
-			`iri: converting "x://u@%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`,
-			"the same after a userinfo that net/url keeps"},
 		{"%2A?q", `iri: converting "%2A?q": path: net/url cannot hold it: it would be percent-encoded differently`,
 			"it would become *"},
-		{"x://!" + strings.Repeat("u", 200) + "@h/", `converting "x://!uuu`, "a long text is shortened round the userinfo"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 	}) {
 		r := iri.MustParseRef(row.in)
@@ -191,8 +184,6 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
 		{url.URL{Opaque: "ab//b c"}, "ab//b%20c",
 			"invalid characters in the opaque part, with slashes after a possible scheme"},
-		{url.URL{Opaque: "/b://[c"}, "/b://%5Bc",
-			"invalid characters in the opaque part, with slashes after a colon, but no scheme"},
 		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
 		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
 		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
@@ -201,15 +192,11 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Path: "/é/", RawPath: "/%c3%a9%2F"}, "/%c3%a9%2F", "RawPath"},
 		{url.URL{Path: "/é", RawPath: "/other"}, "/%C3%A9", "RawPath of another path"},
 		{url.URL{Path: "/[a]", RawPath: "/[%61]"}, "/%5B%61%5D", "brackets in RawPath"},
-		{url.URL{Fragment: "é", RawFragment: "%c3%a9"}, "#%c3%a9", "RawFragment"},
 		{parsed("http://%c3%a9@é/é?é#é"), "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "what net/url made of non-ASCII text"},
 		{parsed("/[é]?[é]#[é]"), "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D",
 			"the same, with characters that RFC 3987 does not allow"},
-		{parsed("./é:b"), "./%C3%A9:b", "the same, with a colon in the first segment"},
-		{url.URL{RawQuery: "é\ue000=%c3%A9"}, "?é\ue000=%c3%A9", "non-ASCII query"},
 		{url.URL{Scheme: "http", Opaque: "//é@é/é\ue000"}, "http://é@é/é%EE%80%80", "non-ASCII opaque part"},
 		{url.URL{RawQuery: "%#41%4#1"}, "?%25%2341%254%231", "number sign after a percent sign"},
-		{url.URL{Opaque: "é:b c"}, "./é:b%20c", "rule 5, non-ASCII"},
 	}) {
 		got, err := iri.RefFromURL(&row.in)
 		if err != nil || got.String() != row.want {
@@ -227,11 +214,8 @@ func TestFromURL(t *testing.T) {
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
 		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"},
 			`iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
-		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as a userinfo"},
 		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `,
 			"scheme that would be parsed as a path and a query"},
-		{&url.URL{Scheme: "1a", Opaque: "c"}, `parsing "1a": scheme: `, "scheme that can be an authority"},
 		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`,
 			"query in the opaque part"},
 		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`,
@@ -242,10 +226,6 @@ func TestFromURL(t *testing.T) {
 			"path that would be parsed as an authority"},
 		{&url.URL{Path: "//@/a"}, `iri: the path of the URL would be parsed as an authority`,
 			"path that would be parsed as an empty userinfo, an empty host and a path"},
-		{&url.URL{Path: "//:80/a"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as an empty host, a port and a path"},
-		{&url.URL{Path: "//", RawQuery: "q"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as an empty authority"},
 		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`,
 			"the same after a scheme"},
 	}) {

@@ -5,6 +5,7 @@ package testenv
 import (
 	"cmp"
 	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -165,15 +166,23 @@ func Read(name ...string) string {
 	return string(text)
 }
 
-// Corpus returns the lines of a file in the folder IRI_CORPORA. It skips the test if that is not
-// set.
+// Corpora returns the names of the files that benchmarks read, without ".txt".
+func Corpora() []string {
+	if os.Getenv("IRI_CORPORA") == "" {
+		return []string{"real", "links"}
+	}
+	return []string{"web", "files", "multilingual", "percent"}
+}
+
+// Corpus returns the lines of a file in the folder IRI_CORPORA or, if that is not set, in testdata. It skips the test
+// if testdata lacks the file.
 func Corpus(t testing.TB, file string) []string {
 	t.Helper()
 	folder := os.Getenv("IRI_CORPORA")
-	if folder == "" {
+	text, err := os.ReadFile(filepath.Join(cmp.Or(folder, File("testdata")), file))
+	if folder == "" && errors.Is(err, fs.ErrNotExist) {
 		t.Skip("IRI_CORPORA is not set")
 	}
-	text, err := os.ReadFile(filepath.Join(folder, file))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,38 +1,22 @@
 package testenv
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 )
 
-func (*recorder) Name() string { return "TestX" }
-
-func (r *recorder) Skip(args ...any) {
-	r.text += "skipped: " + args[0].(string)
-	runtime.Goexit()
+// A recorder keeps the failures of a test.
+type recorder struct {
+	testing.TB
+	text string
 }
 
-// A test that needs a missing program is skipped, with a line in the file for that, or fails in CI.
-func TestTool(t *testing.T) {
-	list := filepath.Join(t.TempDir(), "skipped")
-	t.Setenv("IRI_SKIPPED", list)
-	t.Setenv("CI", "")
-	needs := func(t testing.TB) { Tool(t, "no-such-program") }
-	Same(t, failuresOf(needs), "skipped: needs no-such-program", "a test without its program")
-	Same(t, failuresOf(needs), "skipped: needs no-such-program", "another one")
-	lines, err := os.ReadFile(list)
-	Same(t, string(lines), "TestX, which needs no-such-program\nTestX, which needs no-such-program\n",
-		"the list of what was skipped, %v", err)
-	if runtime.GOOS == "linux" {
-		t.Setenv("CI", "true")
-		Same(t, failuresOf(needs), "needs no-such-program: this is a failure, because CI is set", "in CI")
-		Same(t, failuresOf(func(t testing.TB) { Skip(t, "a browser") }), "skipped: needs a browser", "a browser in CI")
-	}
-	Same(t, filepath.IsAbs(Tool(t, "go")), true, "the path of a program is absolute")
-}
+func (*recorder) Helper() {}
+
+func (r *recorder) Errorf(format string, args ...any) { r.text += fmt.Sprintf(format, args...) }
 
 // A promise can be added, and it can be removed only with a new major version.
 func TestPromised(t *testing.T) {
@@ -40,19 +24,20 @@ func TestPromised(t *testing.T) {
 	root, _ := filepath.Abs(File())
 	name, err := filepath.Rel(root, file)
 	for row := range Each(t, []struct {
-		lines  []string
+		lines  string
 		update bool
 		want   string
 	}{
-		{[]string{"a", "b"}, false, "lacks"}, {[]string{"a", "b"}, true, ""}, {[]string{"a", "b"}, false, ""},
-		{[]string{"a", "b", "c"}, false, `lacks "c"`},
-		{[]string{"a"}, false, `"b" is gone`}, {[]string{"a"}, true, `"b" is gone`}, {[]string{"a", "b", "c"}, true, ""},
-		{[]string{"a", "b"}, false, `"c" is gone`},
+		{"a b", false, "lacks"}, {"a b", true, ""}, {"a b", false, ""}, {"a b c", false, `lacks "c"`},
+		{"a", false, `"b" is gone`}, {"a", true, `"b" is gone`}, {"a b c", true, ""}, {"a b", false, `"c" is gone`},
 	}) {
-		got := failuresOf(func(t testing.TB) { Promised(t, row.lines, row.update, name) })
-		Same(t, strings.Contains(got, row.want) && (got == "") == (row.want == ""), true, "%v, %v: %s", row, err, got)
+		r := &recorder{TB: t}
+		Promised(r, strings.Fields(row.lines), row.update, name)
+		Same(t, strings.Contains(r.text, row.want) && (r.text == "") == (row.want == ""), true, "%v, %v: %s", row, err, r.text)
 	}
 	old := strings.Replace(Read(name), "Version 1", "Version 0", 1)
 	Same(t, os.WriteFile(file, []byte(old), 0o666), nil, "writing what an older version promised")
-	Same(t, failuresOf(func(t testing.TB) { Promised(t, []string{"a"}, true, name) }), "", "a new major version")
+	r := &recorder{TB: t}
+	Promised(r, []string{"a"}, true, name)
+	Same(t, r.text, "", "a new major version")
 }

@@ -10,7 +10,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/internal/testenv"
@@ -87,21 +86,5 @@ func TestReadmeCost(t *testing.T) {
 	t.Logf("%.3f MB", grows)
 	if !regexp.MustCompile(`about\s0\.3 MB`).MatchString(testenv.Read("README.md")) || grows < 0.25 || grows > 0.35 {
 		t.Errorf("a program grows by %.3f MB", grows)
-	}
-}
-
-// TestReadmeStart checks that the guide from net/url is linked on the first screen, and that code hosts show
-// the text without scrolling sideways.
-func TestReadmeStart(t *testing.T) {
-	readme := testenv.Read("README.md")
-	lines := strings.SplitAfter(readme, "\n")
-	for i, line := range lines {
-		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 100 {
-			t.Errorf("line %d has %d characters", i+1, n)
-		}
-	}
-	if !strings.Contains(strings.Join(lines[:15], ""), "[Moving from net/url](doc.go)") ||
-		!strings.Contains(testenv.Read("doc.go"), "\n// # Moving from net/url\n") {
-		t.Error("the first screen has no link to the guide")
 	}
 }
