@@ -70,24 +70,6 @@ func TestEveryCodePoint(t *testing.T) {
 	}
 }
 
-// TestIllFormed checks sequences of bytes that are UTF-8 or almost UTF-8, and all their prefixes, after various
-// texts.
-func TestIllFormed(t *testing.T) {
-	continues := []string{"", "\x7f", "\x80", "\x8f", "\x90", "\x9f", "\xa0", "\xbf", "\xc0"}
-	for lead := 0x80; lead <= 0xFF; lead++ {
-		for _, b := range continues {
-			for _, c := range continues {
-				for _, d := range []string{"", "\x80", "\xbf", "a"} {
-					s := string([]byte{byte(lead)}) + b + c + d
-					for _, before := range []string{"?a", "//a", "/aaaaaaaaaaaaaaaaé"} {
-						conformance.EntryPoints[1].Check(t, before+s, false)
-					}
-				}
-			}
-		}
-	}
-}
-
 // longPrefixes returns access strings that repeat a character, in the short tests only some of them. The
 // numbers of repetitions are about 8, 16 and 24, since the parser reads blocks of these lengths.
 func longPrefixes(d *abnf.DFA) (prefixes []string) {

@@ -31,7 +31,6 @@ func TestMemory(t *testing.T) {
 		{"Normalize of a normal IRI", func(in string) any { return iri.MustParse(in).NormalizeWith(0) }, true},
 		{"Repair of the text", func(in string) any { r, _ := iri.Repair(in); return r }, true},
 		{"Clone", func(in string) any { return iri.MustParse(in).Clone() }, false},
-		{"Clone of a reference", func(in string) any { return iri.MustParseRef(in).Clone() }, false},
 		{"Clone of a substring", func(in string) any { return iri.MustParse(in).WithoutFragment().Clone() }, false},
 		{"Normalize", func(in string) any { return iri.MustParse(in).Normalize() }, false},
 	}) {
@@ -65,6 +64,7 @@ func TestRoom(t *testing.T) {
 	wide := iri.MustParse("x://h/" + strings.Repeat("é", n))
 	encoded := wide.ToURI()
 	long := iri.MustParse("x://h/" + strings.Repeat("b/", n))
+	target := iri.MustParse(long.String() + ":")
 	ref := iri.MustParseRef("?" + strings.Repeat("q", 2*n))
 	spaces := strings.Repeat(" ", n)
 	letters := slices.Repeat([]string{"b"}, n)
@@ -83,21 +83,12 @@ func TestRoom(t *testing.T) {
 		{"Escape", true, func() string { return iri.Query.Escape(spaces) }},
 		{"Component.Repair", true, func() string { return iri.Path.Repair(dirty) }},
 		{"JoinSegments", true, func() string { u, _ := long.JoinSegments(spaces, "a"); return u.String() }},
-		{"JoinSegments of many", true, func() string {
-			u,
-				_ := iri.MustParse("x:").JoinSegments(letters...)
-			return u.String()
-		}},
+		{"JoinSegments of many", true, func() string { r, _ := iri.Ref{}.JoinSegments(letters...); return r.String() }},
 		{"Repair", true, func() string { r, _ := iri.Repair(dirty); return r.String() }},
-		{"WithQuery", true, func() string { u, _ := long.WithQuery(ref.Query()); return u.String() }},
 		{"Parts", true, func() string { r, _ := iri.Parts{Path: long.Path(), Query: ref.Query()}.Ref(); return r.String() }},
 		{"Unescape", true, func() string { s, _ := iri.Unescape(encoded.Path()); return s }},
-		{"WithFragment", true, func() string { u, _ := long.WithFragment(ref.Query()); return u.String() }},
 		{"WithPath", true, func() string { u, _ := long.WithPath(wide.Path()); return u.String() }},
-		{"Relativize", true, func() string {
-			return iri.MustParse("x://h/").Relativize(
-				iri.MustParse(long.String() + ":")).String()
-		}},
+		{"Relativize", true, func() string { return iri.MustParse("x://h/").Relativize(target).String() }},
 	}) {
 		var before, after runtime.MemStats
 		free := heap()
