@@ -95,24 +95,16 @@ var escapeRows = []struct {
 	{iri.Path, "/a/[b]?c#d", "/a/%5Bb%5D%3Fc%23d", "/a/%5Bb%5D%3Fc%23d", "delimiters of the components after it"},
 	{iri.Path, "a:b", "a:b", "a:b", "a valid path; what precedes it is not known"},
 	{iri.Segment, "a/b", "a%2Fb", "a%2Fb", "a slash ends a segment"},
-	{iri.Segment, "..", "..", "..", "dot segments are valid"},
 	{iri.Query, "filter[x]=1&q=a b", "filter%5Bx%5D=1&q=a%20b", "filter%5Bx%5D=1&q=a%20b", "query: delimiters stay"},
 	{iri.Query, "\ue000", "\ue000", "\ue000", "private use is allowed in a query"},
 	{iri.Fragment, "\ue000", "%EE%80%80", "%EE%80%80", "but not in a fragment"},
 	{iri.Userinfo, "user:p@ss/w%40rd", "user:p%40ss%2Fw%2540rd", "user:p%40ss%2Fw%40rd", "userinfo"},
 	{iri.Host, "[::1]", "[::1]", "[::1]", "a valid IP literal"},
 	{iri.Host, "[::1", "%5B%3A%3A1", "%5B%3A%3A1", "not an IP literal, so a registered name"},
-	{iri.Host, "[fe80::1%25eth0]", "%5Bfe80%3A%3A1%2525eth0%5D", "%5Bfe80%3A%3A1%25eth0%5D", "zone"},
-	{iri.Host, "", "", "", "nothing"},
 	{iri.Authority, "a b:x", "a b:x", "a b:x", "no encoding of its own"},
-	{iri.Port, "80a", "80a", "80a", "no encoding"},
-	{0, "a b", "a b", "a b", "not a component"},
 
 	{iri.Segment, "%%41", "%25%2541", "%25%41", "percent sign before a percent-encoding"},
 	{iri.Segment, "%4%31", "%254%2531", "%254%31", "a percent-encoding where a digit should be"},
-	{iri.Segment, "%c3%A9%zz", "%25c3%25A9%25zz", "%c3%A9%25zz", "digits in either case stay"},
-	{iri.Segment, "\u0085\ufdd0\U000e0041", "%C2%85%EF%B7%90%F3%A0%81%81", "%C2%85%EF%B7%90%F3%A0%81%81",
-		"not in ucschar"},
 	{iri.Segment, "é\xff\xe6\x97日", "é%FF%E6%97日", "é%FF%E6%97日", "bytes that are not UTF-8"},
 }
 
@@ -137,9 +129,7 @@ func TestUnescape(t *testing.T) {
 		{"a+b", "a+b", -1, "a plus is a plus"},
 		{"%c3%A9é", "éé", -1, "UTF-8, digits in either case"},
 		{"%FF%00\xff", "\xff\x00\xff", -1, "any octet"},
-		{"%41%", "", 4, "percent sign at the end"},
 		{"%zz", "", 1, "no digits"},
-		{"%4z", "", 2, "no second digit"},
 		{"%%41", "", 1, "percent sign before a percent-encoding"},
 	}) {
 		got, err := iri.Unescape(row.in)

@@ -75,12 +75,9 @@ func TestConvert(t *testing.T) {
 		{"http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%e2%80%ae",
 			"http://xn--99zt52a.example.org/%E2%80%AE", "3.2.1: bidi, digits to upper case"},
 		{"/%Fe%fE%fe%FE", "/%Fe%fE%fe%FE", "/%FE%FE%FE%FE", "3.2: an octet that is encoded again gets upper-case digits"},
-		{"//%C3%A9@é/%C3%A9?é#%C3%A9", "//%C3%A9@%C3%A9/%C3%A9?%C3%A9#%C3%A9", "//é@é/é?é#é", "every component"},
 		{"/%2f%25%20%7e%41", "/%2f%25%20%7e%41", "/%2f%25%20~A",
 			"reserved characters stay encoded, unreserved ones are decoded"},
-		{"/%e3%80%80%c2%a0%E2%80%A8", "/%e3%80%80%c2%a0%E2%80%A8", "/%E3%80%80%C2%A0%E2%80%A8", "white space"},
 		{"?%ee%80%80\uE000", "?%ee%80%80%EE%80%80", "?%EE%80%80\uE000", "iprivate stays as it is in an IRI"},
-		{"/%c0%af%ed%a0%80%ff", "/%c0%af%ed%a0%80%ff", "/%C0%AF%ED%A0%80%FF", "ill-formed"},
 	}) {
 		r := iri.MustParseRef(row.in)
 		testenv.Same(t, r.ToURI().String(), row.uri, "%s: ToURI of %q", row.reason, row.in)

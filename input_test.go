@@ -3,8 +3,6 @@ package iri_test
 // This file tests ParseUserInput.
 
 import (
-	"math/rand/v2"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -60,7 +58,6 @@ func checkUserInput(t testing.TB, s, scheme string) {
 // userInputRows are texts with the result of ParseUserInput for scheme "https", and for "".
 var userInputRows = []struct{ in, want, without, reason string }{
 	{"example.com/a", "https://example.com/a", "", "e: a name with a dot"},
-	{"<example.com>", "https://example.com", "", "1: a pair"},
 	{"exam\tple.com", "https://example.com", "", "1: a break"},
 	{`"<example.com>"`, "", "", "1: one pair is removed, not two"},
 	{"example.com/a b?[#c#d", "https://example.com/a%20b?%5B#c%23d", "", "3: the rest is repaired"},
@@ -75,41 +72,26 @@ var userInputRows = []struct{ in, want, without, reason string }{
 	{"[::1", "", "", "c: incomplete"},
 	{"ana@example.com", "", "", "d: a mail address"},
 	{"app:secret@db/x", "", "", "d: a password"},
-	{"example.com/@ana", "https://example.com/@ana", "", "d: only before the first /, ? or #"},
 	{"::1", "", "", "d: an address without brackets"},
-	{"cafe:1:2", "cafe:1:2", "cafe:1:2", "d: like an address, but too short"},
 	{"localhost", "https://localhost", "", "e: localhost"},
 	{"1.2.3.4", "https://1.2.3.4", "", "e: an address"},
-	{"1.2.3.4.", "", "", "e: no dot after an address"},
 	{"1.2.3", "", "", "e: a number at the end"},
-	{"3com.example", "https://3com.example", "", "e: another label may begin with a digit"},
 	{"b\u00fccher.example./", "https://b\u00fccher.example./", "", "e: a last dot, and any letters"},
-	{"\u0661.\u0915\u093e.\u4f8b", "https://\u0661.\u0915\u093e.\u4f8b", "", "e: digits and marks of any script"},
-	{"a.\u0301b", "", "", "e: a mark at the start of the last label"},
 	{"_sip.a-b.example", "https://_sip.a-b.example", "", "e: _ and inner -"},
 	{"a-.example", "", "", "e: a hyphen at the end of a label"},
-	{"-a.example", "", "", "e: a hyphen at its start"},
 	{"a..b", "", "", "e: an empty label"},
-	{"a%2Eb.c", "", "", "e: no percent-encoding"},
 	{"example.com:8080/x", "https://example.com:8080/x", "", "e: with a port"},
-	{"example.com:foo", "", "", "e: and not with what is no port"},
 	{"example.com:", "https://example.com:", "", "e: an empty port"},
 	{"com.example.app:/x", "com.example.app:/x", "com.example.app:/x", "e: a colon before a slash is a scheme's"},
-	{`C:\a`, "", "", "f: a drive"},
 	{"x:80", "", "", "f: before g"},
 	{"host:8080/x", "https://host:8080/x", "", "g"},
-	{"host_1:65535", "https://host_1:65535", "", "g: the last port"},
 	{"host:65536", "host:65536", "host:65536", "g: no port"},
 	{"host:0", "host:0", "host:0", "g: no port"},
-	{"1host:80", "", "", "g: a digit at the start"},
-	{"host-:80", "host-:80", "host-:80", "g: no label, but a scheme"},
 	{"redis:6379", "redis:6379", "redis:6379", "g: a scheme with a default port"},
 	{"foo:bar", "foo:bar", "foo:bar", "h"},
 	{"", "", "", "2: empty"},
 	{" <> ", "", "", "2: empty after step 1"},
 	{"http:/x", "", "", "3: no authority"},
-	{"https:///h", "", "", "3: an empty host"},
-	{"ws:\\\\h", "", "", "3: backslashes"},
 	{"postgres:///db", "postgres:///db", "postgres:///db", "3: another scheme may have an empty host"},
 	{"http://h:80a/", "", "", "3: what Repair rejects"},
 }
@@ -133,8 +115,6 @@ func TestUserInput(t *testing.T) {
 	}{
 		{"", "a b", "a b", 1, iri.Scheme, iri.ErrInvalidCharacter, "the scheme comes first"},
 		{" N/A ", "https", " N/A ", 2, iri.Scheme, iri.ErrMissingScheme, "where Parse misses it"},
-		{" C:/a", "https", " C:/a", 1, iri.Scheme, iri.ErrMissingScheme, "where the text begins"},
-		{" \t ", "https", " \t ", 3, iri.Scheme, iri.ErrMissingScheme, "an empty text"},
 		{"example.com", "", "example.com", 11, iri.Scheme, iri.ErrMissingScheme, "a host, and no scheme to add"},
 		{" h\t.ex\nample:8\n0a/", "https", " h\t.ex\nample:8\n0a/", 17, iri.Port, iri.ErrInvalidCharacter,
 			"a port, after breaks"},
@@ -150,32 +130,6 @@ func TestUserInput(t *testing.T) {
 		if u != (iri.IRI{}) || !conformance.EqualErrors(err, want) {
 			testenv.Errorf(t, "%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u,
 				testenv.Show(err), testenv.Show(want))
-		}
-	}
-}
-
-// TestUserInputHeads checks texts that are put together at random from what may stand before a path.
-func TestUserInputHeads(t *testing.T) {
-	pieces := strings.Fields(
-		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1]
-		::1 ::
-		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C
-		sip pkg
-		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo`)
-	for i, piece := range pieces {
-		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
-	}
-	random, texts := rand.New(rand.NewPCG(1, 2)), 5000
-	if testenv.Long() {
-		texts = 1_000_000
-	}
-	for range texts {
-		s := ""
-		for range 1 + random.IntN(7) {
-			s += pieces[random.IntN(len(pieces))]
-		}
-		for _, scheme := range []string{"https", "", "redis", "z", "mailto"} {
-			checkUserInput(t, s, scheme)
 		}
 	}
 }

@@ -65,13 +65,3 @@ func TestRefused(t *testing.T) {
 		conformance.CheckVerdict(t, row.In)
 	}
 }
-
-// TestLong tests long texts. Many are invalid near their ends.
-func TestLong(t *testing.T) {
-	for _, s := range conformance.Hostile(1 << 14) {
-		conformance.CheckVerdict(t, s)
-		if r, err := iri.ParseRef(s); err == nil {
-			testenv.Same(t, piecesOf(r), slow.Split(s), "components of %.99q", s)
-		}
-	}
-}

@@ -69,10 +69,6 @@ func TestURL(t *testing.T) {
 		{"x:/.//y", "x:/.//y", "path that begins with two slashes"},
 		{"///a", "///a", "empty authority, which net/url takes for a part of the path"},
 		{"/%2Fa", "/%2Fa", "encoded slash after a slash"},
-		{"*", "*", "the path that net/url knows"},
-		{"x:%2A", "x:%2A", "net/url does not decode it after a scheme"},
-		{"x://%C3%A9%7F/", "", "percent-encoded ASCII in the host"},
-		{"x://h/%c3%a9%41?%c3#%c3%41", "x://h/%c3%a9%41?%c3#%c3%41", "spelling of path, query and fragment"},
 	}) {
 		r := iri.MustParseRef(row.in)
 		u, err := r.URL()
@@ -102,8 +98,6 @@ func TestURL(t *testing.T) {
 		{"x://%C3%a9/",
 			`iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`,
 			"lower-case digit in the host"},
-		{"%2A?q", `iri: converting "%2A?q": path: net/url cannot hold it: it would be percent-encoded differently`,
-			"it would become *"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 	}) {
 		r := iri.MustParseRef(row.in)
@@ -182,21 +176,13 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25",
 			"invalid characters in the query"},
 		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
-		{url.URL{Opaque: "ab//b c"}, "ab//b%20c",
-			"invalid characters in the opaque part, with slashes after a possible scheme"},
 		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
 		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
 		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
 
 		{url.URL{Host: "h", User: url.UserPassword("é", "ü")}, "//%C3%A9:%C3%BC@h", "non-ASCII userinfo"},
-		{url.URL{Path: "/é/", RawPath: "/%c3%a9%2F"}, "/%c3%a9%2F", "RawPath"},
 		{url.URL{Path: "/é", RawPath: "/other"}, "/%C3%A9", "RawPath of another path"},
-		{url.URL{Path: "/[a]", RawPath: "/[%61]"}, "/%5B%61%5D", "brackets in RawPath"},
 		{parsed("http://%c3%a9@é/é?é#é"), "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "what net/url made of non-ASCII text"},
-		{parsed("/[é]?[é]#[é]"), "/%5B%C3%A9%5D?%5Bé%5D#%5B%C3%A9%5D",
-			"the same, with characters that RFC 3987 does not allow"},
-		{url.URL{Scheme: "http", Opaque: "//é@é/é\ue000"}, "http://é@é/é%EE%80%80", "non-ASCII opaque part"},
-		{url.URL{RawQuery: "%#41%4#1"}, "?%25%2341%254%231", "number sign after a percent sign"},
 	}) {
 		got, err := iri.RefFromURL(&row.in)
 		if err != nil || got.String() != row.want {
@@ -214,20 +200,12 @@ func TestFromURL(t *testing.T) {
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
 		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"},
 			`iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
-		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `,
-			"scheme that would be parsed as a path and a query"},
 		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`,
 			"query in the opaque part"},
 		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`,
 			"opaque part that would be parsed as having a scheme"},
-		{&url.URL{Scheme: "http", Opaque: "//h:x/ "}, `port: invalid character at offset 10`,
-			"opaque part with an invalid port"},
 		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`,
 			"path that would be parsed as an authority"},
-		{&url.URL{Path: "//@/a"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as an empty userinfo, an empty host and a path"},
-		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`,
-			"the same after a scheme"},
 	}) {
 		if got, err := iri.RefFromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)
