@@ -315,8 +315,7 @@ func (m *message) advice() (text, function string) {
 		return "set Scheme, and Host too for the URL of a request that a server received", "RefFromURL"
 	case m.Err == ErrMissingScheme:
 		text = `an IRI begins with a scheme such as "https:"`
-		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" &&
-			!v.IsAbs() && m.source != baseText {
+		if m.isRelative() && m.Input != "" && m.source != baseText {
 			return text + `, and there is no base for a relative reference`, "ParseRef"
 		}
 		return text, ""
@@ -339,6 +338,12 @@ func (m *message) advice() (text, function string) {
 		return "the port is a component of its own", ""
 	}
 	return "", ""
+}
+
+// isRelative reports whether Input is a valid reference without a scheme.
+func (m *message) isRelative() bool {
+	v, _, st := parse(m.Input, ruleIRIReference)
+	return st == stateDone && !v.IsAbs()
 }
 
 // afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other
@@ -412,7 +417,7 @@ func (m *message) expected() string {
 // note returns an explanation, or otherwise "expected …, found …", or "".
 func (m *message) note() string {
 	switch {
-	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && m.source >= urlText,
+	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && (m.source >= urlText || m.isRelative()),
 		m.Err == ErrOrigin && (m.Component != Host || m.lacksHost() || m.Input[m.at] == '['):
 		return "" // no character is at fault
 	case m.Err == ErrInvalidCharacter && (m.Component == Authority || m.Component == Port):

@@ -174,9 +174,10 @@ func (c *checker) mayQuote(start int) bool {
 	if start <= c.lastAt || start < c.PathStart {
 		return start > c.lastAt
 	}
-	for c.secrets.End <= start && c.secrets.Next() {
+	for c.secrets.End <= start {
+		c.secrets.Next()
 	}
-	return start < c.secrets.Start || c.secrets.End <= start
+	return start < c.secrets.Start
 }
 
 // runeAt returns the character at text[i], raw or percent-encoded.

@@ -48,7 +48,7 @@ func passwordsOf(s string, k Kind) passwords {
 	return p
 }
 
-// next returns the start and end of the next password, or the length of the text twice.
+// next returns the start and end of the next password, or two offsets after the text.
 func (p *passwords) next() (start, end int) {
 	for p.at < len(p.text) {
 		b, n, encoded := decode(p.text[p.at:])
@@ -74,7 +74,7 @@ func (p *passwords) next() (start, end int) {
 		}
 	}
 	if start, end = p.start, p.end; start < 0 {
-		return len(p.text), len(p.text)
+		return len(p.text) + 1, len(p.text) + 1
 	}
 	p.start = -1
 	return start, end
@@ -148,42 +148,32 @@ func inText(s string, host int) (start, end int) {
 	case first > 0 && !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(s[:first-1], s[first:]):
 		first--
 	}
-	start = firstColon(s, first+drive)
-	if end = LastAt(s); start < 0 || start >= end {
-		return -1, -1
-	}
-	return start, end
-}
-
-// firstColon returns the offset after the first ":", percent-encoded or not, in s[i:], or -1.
-func firstColon(s string, i int) int {
-	for i < len(s) {
-		b, n, _ := decode(s[i:])
-		if i += n; b == ':' {
-			return i
-		}
-	}
-	return -1
+	return inAddress(s, first+drive, 1, "")
 }
 
 // inPart returns the start and end of what may be a password in a component on its own, or -1. It
 // has no scheme, and with "//" or ":/" in it, another "@" may have followed, so all is hidden from
 // its first ":" on.
 func inPart(s string, k Kind) (start, end int) {
-	start, end = firstColon(s, 0), LastAt(s)
+	start, end = -1, -1
+	if k == Port {
+		start = 0 // the caller may have split "user:pass@host" at its first ":"
+	}
 	for i, last := 0, byte(0); i < len(s); {
 		b, n, _ := decode(s[i:])
-		if b == '/' && (last == '/' || last == ':') {
+		switch {
+		case b == '/' && (last == '/' || last == ':'):
 			end = len(s)
+		case b == ':' && start < 0:
+			start = i + n
+		case b == '@' && end < len(s):
+			end = i
 		}
 		last = b
 		i += n
 	}
-	switch k {
-	case Userinfo:
+	if k == Userinfo {
 		end = len(s)
-	case Port:
-		start = 0 // the caller may have split "user:pass@host" at its first ":"
 	}
 	if start < 0 || start >= end {
 		return -1, -1
@@ -204,30 +194,30 @@ func hostEnd(s string) int {
 	if !ok {
 		userinfo, host = "", userinfo
 	}
-	if !isName(userinfo, ":") || !isAddress(host) && !endsInPort(host) {
+	colon := strings.LastIndexByte(host, ':')
+	hasPort := colon >= 0 && isPort(host[colon+1:])
+	if hasPort {
+		host = host[:colon]
+	}
+	if !isName(userinfo, ":") || !isAddress(host) && (!hasPort || !isName(host, "")) {
 		return 0
 	}
 	return end
 }
 
-// isAddress reports whether s is an IPv6 address in brackets.
-func isAddress(s string) bool {
-	inner, isOpen := strings.CutPrefix(s, "[")
-	inner, isClosed := strings.CutSuffix(inner, "]")
-	if !isOpen || !isClosed || len(inner) > len("0000:0000:0000:0000:0000:0000:255.255.255.255") {
-		return false // without an allocation
-	}
-	addr, _ := netip.ParseAddr(inner) // of no kind if there is an error
-	return addr.Is6() && addr.Zone() == ""
+// isPort reports whether s is a number from 1 to 65535 without leading zeros.
+func isPort(s string) bool {
+	n, err := strconv.ParseUint(s[:min(len(s), len("65535")+1)], 10, 16) // an error quotes the text
+	return err == nil && n > 0 && s[0] != '0'
 }
 
-// endsInPort reports whether s is a name or an IP address, a ":" and a port from 1 to 65535 without
-// leading zeros.
-func endsInPort(s string) bool {
-	colon := strings.LastIndexByte(s, ':')
-	port := s[colon+1:]
-	n, err := strconv.ParseUint(port[:min(len(port), len("65535")+1)], 10, 16) // an error quotes the text
-	return colon >= 0 && err == nil && n > 0 && port[0] != '0' && (isName(s[:colon], "") || isAddress(s[:colon]))
+// isAddress reports whether s is an IPv6 address in brackets.
+func isAddress(s string) bool {
+	if len(s) < len("[]") || len(s) > len("[0000:0000:0000:0000:0000:0000:255.255.255.255]") || s[0] != '[' || s[len(s)-1] != ']' {
+		return false // without an allocation
+	}
+	addr, _ := netip.ParseAddr(s[1 : len(s)-1]) // of no kind if there is an error
+	return addr.Is6() && addr.Zone() == ""
 }
 
 // isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and
@@ -277,22 +267,17 @@ func decode(s string) (b byte, n, times int) {
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {
 	at := strings.LastIndexByte(s, '@')
-	if strings.IndexByte(s[at+1:], '%') < 0 || !strings.Contains(s[at+1:], "40") { // like most texts
-		return at
-	}
-	for end := len(s); ; {
-		i := strings.LastIndex(s[:end], "40")
-		if i <= at {
+	for i := at + 1; ; {
+		next := strings.IndexByte(s[i:], '%')
+		if next < 0 {
 			return at
 		}
-		before := s[:i]
-		for strings.HasSuffix(before, "25") {
-			before = before[:len(before)-len("25")]
+		i += next
+		b, n, _ := decode(s[i:])
+		if b == '@' {
+			at = i
 		}
-		if strings.HasSuffix(before, "%") {
-			return len(before) - len("%")
-		}
-		end = i + 1
+		i += n
 	}
 }
 

@@ -37,12 +37,9 @@ func find(s string, k Kind) (v values, equals int) {
 	if equals = nextValue(s, head); equals == len(s) {
 		return v, equals
 	}
-	if i := strings.IndexByte(s, '#'); i >= 0 {
-		v.fragment, v.query = i, i
-	}
-	if i := strings.IndexByte(s[:v.fragment], '?'); i >= 0 {
-		v.query = i
-	}
+	beforeFragment, _, _ := strings.Cut(s, "#")
+	path, _, _ := strings.Cut(beforeFragment, "?")
+	v.query, v.fragment = len(path), len(beforeFragment)
 	switch k {
 	case Query:
 		v.query = -1
@@ -229,10 +226,7 @@ func isSecret(name string, isEncoded bool) bool {
 		}
 	}
 	end := folded[max(0, len(folded)-n):]
-	for _, size := range [...]int{3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20} {
-		if size > len(end) {
-			break
-		}
+	for size := len("sig"); size <= len(end); size++ {
 		switch string(end[len(end)-size:]) {
 		case "token", "secret", "password", "passwordconfirmation", "passwd", "passphrase", "passcode", "pwd", "signature",
 			"apikey", "accesskey", "secretkey", "privatekey", "subscriptionkey", "functionskey", "authkey", "appkey",
@@ -240,14 +234,14 @@ func isSecret(name string, isEncoded bool) bool {
 			"sessionid", "sessid", "authcode", "authorizationcode", "devicecode", "usercode",
 			"verifier", "verification", "proof", "assertion", "connectionstring":
 			return true
+		case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac",
+			"bearer",
+			"idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb", "oobcode",
+			"accountkey":
+			if size == n {
+				return true
+			}
 		}
-	}
-	switch string(end) {
-	case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac",
-		"bearer",
-		"idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb", "oobcode",
-		"accountkey":
-		return true // of these, none is as long as folded
 	}
 	return false
 }

@@ -118,15 +118,14 @@ func (w *worker) editPrinter(it read.Item) func(iri.Edit) {
 	x := write.NewExcerpt(it.Text)
 	told := 0 // the start of the last secret that was changed, which is after a ":" or "="
 	return func(edit iri.Edit) {
-		change, at := changeOf(edit), edit.Offset
-		if start, ok := x.SecretIn(at, len(edit.Old)); ok {
+		change := changeOf(edit)
+		if start, hidden := x.MoveTo(edit.Offset, len(edit.Old)); hidden {
 			if start == told {
 				return
 			}
 			told = start
-			change, at = "text changed that may be a secret", min(start, at)
+			change = "text changed that may be a secret"
 		}
-		x.MoveTo(at)
 		w.Message(placeIn(it, &x), change, nil)
 	}
 }

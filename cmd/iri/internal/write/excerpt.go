@@ -20,32 +20,16 @@ func (x *Excerpt) Shortened() string {
 	return x.shown
 }
 
-// Replaced returns the text with b in place of each byte of a secret, except for delimiters in what is before a query
-// and fragment.
-func (x *Excerpt) Replaced(b byte) string {
-	text := []byte(x.Text)
-	head := strings.IndexAny(x.Text+"#", "?#")
-	for _, part := range x.Hidden {
-		for i := part[0]; i < part[1]; i++ {
-			if i > head || strings.IndexByte("/?#:@", text[i]) < 0 {
-				text[i] = b
-			}
-		}
-	}
-	return string(text)
-}
-
 // An Excerpt is a place in a text, and prints the text around it on one line with a caret below. It can move on to a
 // later place in the same text, which takes time only for the text between.
 type Excerpt struct {
 	Text   string
-	At     int // byte offset of the place
+	At     int // byte offset of the place, which is not inside a secret
 	Column int // the place in characters, from 1
 
-	Hidden [][2]int // the starts and ends of the parts of text that may be secrets
-	passed int      // Hidden[:passed] end at or before the place
-	shift  int      // how much farther text after Hidden[:passed] is in shown than in text
-	shown  string   // text with masks in place of secrets, which do not tell their lengths
+	shown  string        // text with masks in place of secrets, which do not tell their lengths
+	secret secret.Ranges // the first secret that ends after the place
+	shift  int           // how much farther the place is in shown than in text
 }
 
 // NewExcerpt returns an excerpt at the start of text. It hides what may be a secret in a text that is not what was
@@ -54,40 +38,22 @@ func NewExcerpt(text string) Excerpt { return NewExcerptOf(text, secret.Text) }
 
 // NewExcerptOf is like NewExcerpt, for a text of another kind.
 func NewExcerptOf(text string, kind secret.Kind) Excerpt {
-	x := Excerpt{Text: text, Column: 1, shown: secret.Hide(text, kind)}
-	for start, end := range secret.In(text, kind) {
-		x.Hidden = append(x.Hidden, [2]int{start, end})
-	}
-	return x
+	return Excerpt{Text: text, Column: 1, shown: secret.Hide(text, kind), secret: secret.Of(text, kind)}
 }
 
-// MoveTo moves x to the place at a byte offset, which must not be before the current place.
-func (x *Excerpt) MoveTo(at int) {
+// MoveTo moves x to the place at a byte offset, or to the start of the secret that contains it. It must not be before
+// the current place. MoveTo returns the start of the secret that contains the place or overlaps the n bytes there, and
+// whether there is one.
+func (x *Excerpt) MoveTo(at, n int) (start int, hidden bool) {
 	at = min(at, len(x.Text))
-	x.Column += utf8.RuneCountInString(x.Text[x.At:at])
-	x.At = at
-	for ; x.passed < len(x.Hidden) && x.Hidden[x.passed][1] <= at; x.passed++ {
-		x.shift += len(secret.Mask) - (x.Hidden[x.passed][1] - x.Hidden[x.passed][0])
+	for ; x.secret.End <= at; x.secret.Next() {
+		x.shift += len(secret.Mask) - (x.secret.End - x.secret.Start)
 	}
-}
-
-// SecretIn returns the start of the secret that overlaps the n bytes of the text at an offset, or that contains the
-// offset, and whether there is one. The offset must not be before the place.
-func (x *Excerpt) SecretIn(at, n int) (start int, ok bool) {
-	for _, part := range x.Hidden[x.passed:] {
-		if part[1] > at {
-			return part[0], part[0] < at+n
-		}
-	}
-	return 0, false
-}
-
-// caret returns the offset of the place in x.shown. A place in a secret is shown at the start of the mask.
-func (x *Excerpt) caret() int {
-	if start, ok := x.SecretIn(x.At, 0); ok {
-		return start + x.shift
-	}
-	return x.At + x.shift
+	start = x.secret.Start
+	place := min(at, start)
+	x.Column += utf8.RuneCountInString(x.Text[x.At:place])
+	x.At = place
+	return start, start < at+n
 }
 
 // Print prints the text and, below it, a caret at the place.
@@ -114,7 +80,7 @@ const (
 // appendShown appends the text around the place, safe for a terminal of a number of columns. pad is the number of
 // terminal cells before the place.
 func (x *Excerpt) appendShown(b []byte, width int) (shown []byte, pad int) {
-	at := x.caret()
+	at := x.At + x.shift
 	start, end := window(x.shown, at, max(leastCells, width-cellsBesides))
 	if start > 0 {
 		b = append(b, "…"...)

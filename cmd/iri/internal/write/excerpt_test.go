@@ -19,7 +19,7 @@ func TestExcerptWidth(t *testing.T) {
 				continue
 			}
 			x := NewExcerpt(text)
-			x.MoveTo(at)
+			x.MoveTo(at, 0)
 			for _, columns := range []int{20, 30, 40, 80, 200} {
 				shown, pad := x.appendShown(nil, columns)
 				width := 0
@@ -55,10 +55,10 @@ func TestExcerptMoves(t *testing.T) {
 		"http://u:a?sig=P@W&pwd=PW #"} {
 		moving := NewExcerpt(text)
 		for at := range text {
-			moving.MoveTo(at)
+			moving.MoveTo(at, 0)
 			one := NewExcerpt(text)
-			one.MoveTo(at)
-			if !reflect.DeepEqual(moving, one) || moving.Column != utf8.RuneCountInString(text[:at])+1 {
+			one.MoveTo(at, 0)
+			if !reflect.DeepEqual(moving, one) || moving.Column != utf8.RuneCountInString(text[:moving.At])+1 {
 				t.Errorf("%q, offset %d: %+v, want %+v", text, at, moving, one)
 			}
 		}
