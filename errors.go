@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/span"
 )
 
 // The causes of a [ParseError], for errors.Is.
@@ -122,8 +121,7 @@ func (e *ParseError) Error() string {
 		b = append(b, "the base "...)
 	}
 	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, secret.Before, secret.After)
-	b = append(b, ": "...)
-	return string(m.appendReason(b, true))
+	return string(b) + ": " + m.reason(true)
 }
 
 // Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go
@@ -136,7 +134,7 @@ func (e *ParseError) Error() string {
 // what to do. Text that may be a secret is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
-	return string(m.appendReason(make([]byte, 0, 128), false))
+	return m.reason(false)
 }
 
 // MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that
@@ -250,17 +248,16 @@ func newMessage(e *ParseError) message {
 	switch {
 	case e.Part && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
-	case e.Part:
-		m.kind = secret.Part
-	case e.Err != ErrMissingScheme: // otherwise secret.Text, as it is not what was meant
+	case !e.Part && e.Err == ErrMissingScheme: // not what was meant
+		m.kind = secret.Text
+	case !e.Part:
 		m.kind = secretKind(e.Input)
 	}
 	return m
 }
 
-// partKinds are the kinds of components on their own.
-var partKinds = [...]secret.Kind{secret.Part, Scheme: secret.Part, Authority: secret.Part, Userinfo: secret.Userinfo,
-	Host: secret.Part, Port: secret.Port, Path: secret.Part, Segment: secret.Part, Query: secret.Query,
+// partKinds are the kinds of components on their own. The others are a secret.Part.
+var partKinds = [Fragment + 1]secret.Kind{Userinfo: secret.Userinfo, Port: secret.Port, Query: secret.Query,
 	Fragment: secret.Fragment}
 
 // hides reports whether Input[start:end] overlaps what may be a secret.
@@ -268,34 +265,28 @@ func (m *message) hides(start, end int) bool {
 	return start < end && secret.Hides(m.Input, m.kind, start, end)
 }
 
-// appendReason appends the text that Reason returns, or, in full, that and what only Error has.
-func (m *message) appendReason(b []byte, inFull bool) []byte {
-	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
-		b = append(b, m.Component.String()...)
-		b = append(b, ": "...)
-	}
+// reason returns the text that Reason returns, or, in full, that and what only Error has.
+func (m *message) reason(inFull bool) string {
 	cause := "invalid"
 	if m.Err != nil {
 		cause = m.Err.Error()
 	}
-	b = append(b, cause...)
-	if inFull {
-		b = append(b, " at offset "...)
-		b = strconv.AppendInt(b, int64(secret.Place(m.Input, m.kind, m.at)), 10)
+	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
+		cause = m.Component.String() + ": " + cause
 	}
 	advice, function := m.advice()
-	for _, s := range [...]string{advice, m.note()} {
-		if s == "" {
-			continue
+	if inFull {
+		cause += " at offset " + strconv.Itoa(secret.Place(m.Input, m.kind, m.at))
+		if function != "" {
+			advice += " (see " + function + ")"
 		}
-		b = append(b, ": "...)
-		b = append(b, s...)
-		if inFull && function != "" {
-			b = append(b, " (see "+function+")"...)
-		}
-		function = ""
 	}
-	return b
+	for _, s := range [...]string{advice, m.note()} {
+		if s != "" {
+			cause += ": " + s
+		}
+	}
+	return cause
 }
 
 // advice returns what to do, and the function that does it, or "".
@@ -380,17 +371,12 @@ func quoteFirst(s string) string {
 	return fmt.Sprintf("%q (%U)", r, r)
 }
 
-// isFirst reports whether the error is where the text begins that [ParseUserInput] reads, after
-// white space and a quotation mark.
-func (m *message) isFirst() bool {
-	return strings.TrimLeftFunc(m.Input[:m.at], func(r rune) bool { return r <= ' ' || r == '<' || r == '"' }) == ""
-}
-
 // expected returns "expected …": what the grammar allows at the offset, or the construct that is
 // invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
+	start, _ := bare(m.Input)
 	switch {
-	case m.Err == ErrMissingScheme && m.isFirst(), m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
+	case m.Err == ErrMissingScheme && m.at <= start, m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
 		return `expected a letter`
 	case m.Err == ErrMissingScheme:
 		return `expected a letter, digit, "+", "-", "." or ":"`
@@ -444,16 +430,14 @@ func (m *message) note() string {
 // invalid.
 func (m *message) portNote() string {
 	start, end := 0, len(m.Input)
-	if before := m.Input[:m.at]; !m.Part || m.Component == Authority || strings.IndexByte(before, ':') >= 0 {
-		if _, after, ok := strings.Cut(before, "//"); ok && !m.Part {
-			before = after
-		}
-		before = before[strings.LastIndexAny(before, "@]")+1:] // the userinfo and an IP literal may contain a ":"
-		_, before, found := strings.Cut(before, ":")
-		if !found {
+	if !m.Part || m.Component == Authority {
+		before := m.Input[:m.at]
+		start = strings.LastIndexAny(before, "@]/") + 1 // the userinfo and an IP literal may contain a ":"
+		colon := strings.IndexByte(before[start:], ':')
+		if colon < 0 {
 			return ""
 		}
-		start = m.at - len(before)
+		start += colon + len(":")
 		end = start + len(untilAny(m.Input[start:], "/?#"))
 	}
 	port := m.Input[start:end]
@@ -471,51 +455,4 @@ func (m *message) portNote() string {
 		return "port " + port
 	}
 	return port
-}
-
-// originAdvice says what to do about an address that programs read differently.
-func (m *message) originAdvice() (text, function string) {
-	const normalize = "normalize the address, check the result and use it"
-	rest := m.Input[m.at:]
-	switch {
-	case m.Component == Scheme && !isWeb(m.Input[:schemeEnd(m.Input)]):
-		return "only http, https, ws and wss have one", ""
-	case m.Component == Scheme, m.Component == Query, m.Component == Fragment:
-		return normalize, "StandardNormalization"
-	case m.Component == Userinfo:
-		return "remove the userinfo", ""
-	case m.Component == Port:
-		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
-	case m.lacksHost():
-		return `the host must follow the scheme and "//"`, ""
-	case rest[0] == '[':
-		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
-	}
-	first := rest[0] // or, percent-encoded, the byte that it stands for; the Input may be another's than Origin's
-	if first == '%' && pctEnd(rest, 0) == len("%HH") {
-		first = span.PercentByte(rest, 0)
-	}
-	switch {
-	case rest[0] == '%' && (alpha | digit | minusDot).is(first):
-		return normalize, "StandardNormalization"
-	case first >= utf8.RuneSelf:
-		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
-	}
-	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
-		"of which the last begins with a letter", ""
-}
-
-// lacksHost reports whether no host starts at the offset, or continues there.
-func (m *message) lacksHost() bool {
-	return !strings.Contains(m.Input[:m.at], "//") || untilAny(m.Input[m.at:], "/?#:") == ""
-}
-
-// isWeb reports whether IRIs of a scheme have origins.
-func isWeb(scheme string) bool {
-	for _, web := range [...]string{"http", "https", "ws", "wss"} {
-		if strings.EqualFold(scheme, web) {
-			return true
-		}
-	}
-	return false
 }

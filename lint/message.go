@@ -116,51 +116,6 @@ var separation = [iri.Fragment + 1]string{
 	iri.Query: `separate them by "&", "=" or ";", or `,
 }
 
-// delimiterLikeMessage returns the message of rule delimiter-like for the character at text[i]. The advice is never to
-// remove it, because that would name another host. To browsers, what is like a dot separates labels.
-func (c *checker) delimiterLikeMessage(i int) string {
-	r := c.runeAt(i)
-	delimiter := unichar.DelimiterOf(r)
-	var room [hostname.MaxName + 200]byte
-	b := appendCodePoint(append(room[:0], "the host contains the character"...), r)
-	b = append(append(append(b, `, which can be mistaken for "`...), delimiter), `"; `...)
-	switch delimiter {
-	case '@', '\\': // a URL has none
-	case '.':
-		var read [hostname.MaxName]byte
-		if host, ok := appendRead(read[:0], c.text[c.HostStart:c.HostEnd]); ok && c.isLookedUp() && isPortRead(c.u.Port()) &&
-			c.mayQuote(c.HostStart) {
-			return string(append(append(append(b, "browsers read host "...), host...),
-				"; write that name, or use another one"...))
-		}
-		fallthrough
-	default:
-		b = append(b, "write the delimiter if it is meant, or "...)
-	}
-	return string(append(b, "use another name"...))
-}
-
-// lookAlikeMessage returns the message of rule look-alike for a label in a script. It names the
-// letters, or some of them.
-func lookAlikeMessage(script, label string) string {
-	const most = 8
-	var room [200]byte
-	b := append(room[:0], "all letters of the host label look like Latin ones, but they are "...)
-	b = append(append(b, script...), ':')
-	named := 0
-	for i, r := range label {
-		if r < utf8.RuneSelf || !unichar.CountsAsLetter(r) || strings.ContainsRune(label[:i], r) {
-			continue
-		}
-		if named++; named > most {
-			b = append(b, " and others"...)
-			break
-		}
-		b = appendCodePoint(b, r)
-	}
-	return string(append(b, "; use another name"...))
-}
-
 // mayQuote reports whether a message may show text from offset start on. Text before the last "@"
 // may be part of a password, even outside the userinfo: the user of "http:/user:secret@host"
 // probably meant to type "//". So may text before "%40" and "%2540", which may have been meant as

@@ -63,20 +63,19 @@ func (p *passwords) next() (start, end int) {
 		start, end := inAddress(p.text, p.at, max(last, encoded), "/?#&")
 		switch {
 		case start < 0:
-		case p.start < 0:
-			p.start, p.end = start, end
 		case start <= p.end: // of one address in another
 			p.start, p.end = min(p.start, start), max(p.end, end)
 		default:
-			start, p.start = p.start, start
-			end, p.end = p.end, end
-			return start, end
+			start, end, p.start, p.end = p.start, p.end, start, end
+			if start >= 0 {
+				return start, end
+			}
 		}
 	}
 	if start, end = p.start, p.end; start < 0 {
 		return len(p.text) + 1, len(p.text) + 1
 	}
-	p.start = -1
+	p.start, p.end = -1, -1
 	return start, end
 }
 
@@ -267,6 +266,9 @@ func decode(s string) (b byte, n, times int) {
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {
 	at := strings.LastIndexByte(s, '@')
+	if !strings.Contains(s[at+1:], "40") { // like most texts
+		return at
+	}
 	for i := at + 1; ; {
 		next := strings.IndexByte(s[i:], '%')
 		if next < 0 {
@@ -297,12 +299,11 @@ func schemeLen(s string) int {
 // "file:", any number of slashes and perhaps "localhost/", or of a Windows path such as `\\?\C:\a`,
 // which has no scheme.
 func driveLen(scheme, rest string) int {
-	const localhost = "localhost/"
 	drive := strings.TrimLeft(rest, `/\`)
-	switch {
+	switch n := len("localhost/"); {
 	case strings.EqualFold(scheme, "file:"):
-		if len(drive) > len(localhost) && strings.EqualFold(drive[:len(localhost)], localhost) {
-			drive = drive[len(localhost):]
+		if len(drive) > n && strings.EqualFold(drive[:n], "localhost/") {
+			drive = drive[n:]
 		}
 	case scheme == "" && strings.HasPrefix(rest, `\\?\`): // which no reference begins with
 		drive = rest[len(`\\?\`):]

@@ -17,13 +17,13 @@ const Mask = "xxxxx"
 type Kind uint8
 
 const (
-	Text     Kind = iota // any text: perhaps a mistyped reference, or several
-	Valid                // a valid IRI or reference
-	Part                 // a component on its own, after which an "@" may have followed
+	Part     Kind = iota // a component on its own, after which an "@" may have followed
 	Query                // the same, a query
 	Fragment             // the same, a fragment
 	Userinfo             // the same, a userinfo
 	Port                 // the same, a port
+	Text                 // any text: perhaps a mistyped reference, or several
+	Valid                // a valid IRI or reference
 )
 
 // In returns the start and end of each part of s that may be a secret, in order. None is empty or
@@ -31,9 +31,6 @@ const (
 // values.
 func In(s string, k Kind) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
-		if k <= Valid && isHarmless(s) {
-			return
-		}
 		for r := Of(s, k); r.End <= len(s) && yield(r.Start, r.End); r.Next() {
 		}
 	}
@@ -61,6 +58,9 @@ type Ranges struct {
 
 // Of returns the parts of s that In does, at the first one.
 func Of(s string, k Kind) Ranges {
+	if k >= Text && isHarmless(s) {
+		return Ranges{Start: len(s) + 1, End: len(s) + 1}
+	}
 	r := Ranges{passwords: passwordsOf(s, k)}
 	r.from, r.to = r.passwords.next()
 	r.values, r.equals = find(s, k)
@@ -120,22 +120,20 @@ func Hide(s string, k Kind) string {
 
 // Hides reports whether a secret overlaps s[start:end], or contains the offset if they are equal.
 func Hides(s string, k Kind, start, end int) bool {
-	for from, to := range In(s, k) {
-		if to > start {
-			return from < max(end, start+1)
-		}
+	r := Of(s, k)
+	for r.End <= start {
+		r.Next()
 	}
-	return false
+	return r.Start < max(end, start+1)
 }
 
 // Place returns the start of the secret that contains s[at], or at if none does.
 func Place(s string, k Kind, at int) int {
-	for start, end := range In(s, k) {
-		if at < end {
-			return min(at, start)
-		}
+	r := Of(s, k)
+	for r.End <= at {
+		r.Next()
 	}
-	return at
+	return min(at, r.Start)
 }
 
 // Before and After are how many bytes of a long text a message shows before and after the offset.

@@ -370,7 +370,7 @@ func slowMarked(s string, k Kind) string {
 	if k == Valid {
 		first = validHead.FindStringIndex(s)[1] // the end of the authority, if there is one
 	}
-	if k <= Valid && strings.HasPrefix(strings.ToLower(s), "data:") {
+	if k >= Text && strings.HasPrefix(strings.ToLower(s), "data:") {
 		first = len(s)
 	}
 	for i := first; i < len(s); i++ {
@@ -433,7 +433,7 @@ func FuzzIn(f *testing.F) {
 	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, s string) {
 		begin(t)
-		for k := Text; k <= Port; k++ {
+		for k := Part; k <= Valid; k++ {
 			last := -1
 			for start, end := range In(s, k) {
 				if start <= last || start >= end || end > len(s) {

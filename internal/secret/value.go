@@ -23,7 +23,7 @@ type values struct {
 func find(s string, k Kind) (v values, equals int) {
 	v = values{text: s, query: len(s), fragment: len(s)}
 	head := 0
-	if k <= Valid {
+	if k >= Text {
 		head = schemeLen(s)
 	}
 	switch {
@@ -105,7 +105,7 @@ func (v *values) end(i int) int {
 // isList reports whether s begins with a name and "=", or has them after white space, as a
 // connection string or a line of a log has.
 func isList(s string) bool {
-	for i := 0; i <= len(s); i++ {
+	for i := range len(s) {
 		if i == 0 || isSpace(s[i-1]) {
 			if _, ok := pairAt(s, i); ok {
 				return true
@@ -120,11 +120,8 @@ func isList(s string) bool {
 func pairAt(s string, i int) (end int, ok bool) {
 	end = i
 	for end < len(s) {
-		b, n := lastByte(s[:min(end+len("%HH"), len(s))])
-		if n == 1 {
-			b = s[end]
-		}
-		if !isNameByte(b, n) {
+		b, n, times := decode(s[end:])
+		if times > 1 || !isNameByte(b, n) {
 			break
 		}
 		end += n
@@ -139,15 +136,14 @@ func pairAt(s string, i int) (end int, ok bool) {
 // PairEnd returns the end of the pair of a query that begins at s[i] and ends before s[end]: at the
 // first ";" that a name and "=" follow, or at end.
 func PairEnd(s string, i, end int) int {
-	for n := strings.IndexByte(s[i:end], ';'); n >= 0; n = strings.IndexByte(s[i:end], ';') {
-		i += n
-		next, ok := pairAt(s[:end], i+len(";"))
-		if ok {
-			return i
+	for ; i < end; i++ {
+		if s[i] == ';' {
+			if _, ok := pairAt(s[:end], i+len(";")); ok {
+				break
+			}
 		}
-		i = next
 	}
-	return end
+	return i
 }
 
 // nameStart returns the start of the name that ends before the "=" at s[i], and before white space
