@@ -86,10 +86,9 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex
 //	digits after "%", found 'G'
 //
-// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that
-// help. A long input is shortened to the part around the offset. Offsets count in Input, not in the
-// printed text. Where no authority exists to which a userinfo or a port could be added, nothing was
-// parsed. The line then has the reason only.
+// It is the text of [ParseError.Reason] with the part of Input around the offset, the offset, which
+// counts in Input, and the names of functions that help. If no authority exists to which a userinfo
+// or a port could be added, nothing was parsed, and the line has the reason only.
 //
 // Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as that of
 // its start. What [Redact] hides is hidden here too. In a text that is no valid reference, or that
@@ -98,16 +97,16 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //   - In a complete text, it is what stands between the first ":" after the scheme and the last
 //     "@". If "//" does not follow the scheme, its own ":" counts, because
 //     "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as
-//     mailto and urn, whose path may contain an "@". The ":" of a drive in a file: IRI or a Windows
-//     path does not count either. What follows a "/", "?" or "#" is shown after an IPv6 address. It
-//     is also shown after a port from 1 to 65535 that follows a name or an IP address.
-//   - In a userinfo on its own, it is all after the first ":", and in a port on its own all before
-//     the last "@".
-//   - In another component on its own, it is what stands between the first ":" and the last "@". If
-//     the component contains "//" or ":/", it is all after the first ":".
+//     mailto and urn, whose path may contain an "@", nor does that of a drive in a file: IRI or a
+//     Windows path. What follows a "/", "?" or "#" is shown after an IPv6 address, and after a port
+//     from 1 to 65535 that follows a name or an IP address.
+//   - In a userinfo on its own, it is all after the first ":", and in a port all before the last
+//     "@".
+//   - In another component, it is what stands between the first ":" and the last "@". If the
+//     component contains "//" or ":/", it is all after the first ":".
 //
-// If a With method fails, Input may be the path that the result would have. It is shortened if it
-// may be a part of the password of the receiver.
+// If a With method fails, Input may be the path that the result would have, shortened if it may be
+// a part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.
@@ -429,18 +428,19 @@ func (m *message) note() string {
 // would not show that: "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is
 // invalid.
 func (m *message) portNote() string {
-	start, end := 0, len(m.Input)
-	if !m.Part || m.Component == Authority {
-		before := m.Input[:m.at]
-		start = strings.LastIndexAny(before, "@]/") + 1 // the userinfo and an IP literal may contain a ":"
-		colon := strings.IndexByte(before[start:], ':')
-		if colon < 0 {
-			return ""
-		}
-		start += colon + len(":")
-		end = start + len(untilAny(m.Input[start:], "/?#"))
+	before := m.Input[:m.at]
+	start := strings.LastIndexAny(before, "@]/") + 1 // the userinfo and an IP literal may contain a ":"
+	colon := strings.IndexByte(before[start:], ':')
+	isAlone := m.Part && m.Component == Port // or after a host
+	if colon < 0 && !isAlone {
+		return ""
 	}
-	port := m.Input[start:end]
+	start += colon + len(":")
+	port := m.Input[start:]
+	if !isAlone {
+		port = untilAny(port, "/?#")
+	}
+	end := start + len(port)
 	switch {
 	case Port.Valid(port) || m.hides(start, end) && m.Component == Authority:
 		return ""

@@ -122,3 +122,14 @@ func lookAlikeMessage(script, label string) string {
 	}
 	return string(append(b, "; use another name"...))
 }
+
+// appendCodePoint appends a space and the code point r, as in " U+200E".
+func appendCodePoint(b []byte, r rune) []byte {
+	b = append(b, " U+"...)
+	for shift := 20; shift >= 0; shift -= 4 {
+		if shift <= 12 || r>>shift > 0 { // at least four digits
+			b = append(b, char.UpperHex[r>>shift&0xF])
+		}
+	}
+	return b
+}

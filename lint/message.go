@@ -7,10 +7,8 @@ package lint
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/unichar"
@@ -139,15 +137,4 @@ func (c *checker) mayQuote(start int) bool {
 func (c *checker) runeAt(i int) rune {
 	r, _ := unichar.CharIn(c.text, i)
 	return r
-}
-
-// appendCodePoint appends a space and the code point r, as in " U+200E".
-func appendCodePoint(b []byte, r rune) []byte {
-	b = append(b, " U+"...)
-	for shift := 20; shift >= 0; shift -= 4 {
-		if shift <= 12 || r>>shift > 0 { // at least four digits
-			b = append(b, char.UpperHex[r>>shift&0xF])
-		}
-	}
-	return b
 }

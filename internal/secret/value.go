@@ -21,25 +21,18 @@ type values struct {
 // find returns the values of s, and the offset of the "=" of the first parameter that holds a
 // secret, or the length of s.
 func find(s string, k Kind) (v values, equals int) {
-	v = values{text: s, query: len(s), fragment: len(s)}
-	head := 0
-	if k >= Text {
-		head = schemeLen(s)
-	}
+	beforeFragment, _, _ := strings.Cut(s, "#")
+	path, _, _ := strings.Cut(beforeFragment, "?")
+	v = values{text: s, query: len(path), fragment: len(beforeFragment)}
+	head := schemeLen(s)
 	switch {
-	case strings.EqualFold(s[:head], "data:"):
+	case k >= Text && strings.EqualFold(s[:head], "data:"):
 		return v, len(s)
 	case k == Valid:
 		head = authorityEnd(s, head)
 	default:
 		head = 0
 	}
-	if equals = nextValue(s, head); equals == len(s) {
-		return v, equals
-	}
-	beforeFragment, _, _ := strings.Cut(s, "#")
-	path, _, _ := strings.Cut(beforeFragment, "?")
-	v.query, v.fragment = len(path), len(beforeFragment)
 	switch k {
 	case Query:
 		v.query = -1
@@ -48,7 +41,7 @@ func find(s string, k Kind) (v values, equals int) {
 	default:
 		v.isList = isList(s)
 	}
-	return v, equals
+	return v, nextValue(s, head)
 }
 
 // nextValue returns the offset of the first "=" from s[i] on that a name of a secret precedes, or
@@ -226,14 +219,12 @@ func isSecret(name string, isEncoded bool) bool {
 		switch string(end[len(end)-size:]) {
 		case "token", "secret", "password", "passwordconfirmation", "passwd", "passphrase", "passcode", "pwd", "signature",
 			"apikey", "accesskey", "secretkey", "privatekey", "subscriptionkey", "functionskey", "authkey", "appkey",
-			"applicationkey", "saskey",
-			"sessionid", "sessid", "authcode", "authorizationcode", "devicecode", "usercode",
+			"applicationkey", "saskey", "sessionid", "sessid", "authcode", "authorizationcode", "devicecode", "usercode",
 			"verifier", "verification", "proof", "assertion", "connectionstring":
 			return true
 		case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac",
-			"bearer",
-			"idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb", "oobcode",
-			"accountkey":
+			"bearer", "idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb",
+			"oobcode", "accountkey":
 			if size == n {
 				return true
 			}

@@ -86,19 +86,14 @@ func (x *Excerpt) appendShown(b []byte, width int) (shown []byte, pad int) {
 		b = append(b, "…"...)
 		pad++
 	}
-	for i := start; i < end; {
-		r, n := rune(x.shown[i]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(x.shown[i:])
-		}
+	for i, r := range x.shown[start:end] {
 		if !unicode.IsPrint(r) {
 			r = utf8.RuneError
 		}
 		b = utf8.AppendRune(b, r)
-		if i < at {
+		if start+i < at {
 			pad += cells(r)
 		}
-		i += n
 	}
 	if end < len(x.shown) {
 		b = append(b, "…"...)
@@ -107,34 +102,34 @@ func (x *Excerpt) appendShown(b []byte, width int) (shown []byte, pad int) {
 }
 
 // window returns the start and end of the part of text to show around text[at] in a number of cells. At least a quarter
-// of them shows what follows, if there is enough.
+// of them shows what follows, if there is enough. It counts a zero-width character as one cell, to limit the number of
+// those as well.
 func window(text string, at, room int) (start, end int) {
-	_, used := reach(text, at, room/4+1, true)
-	start, used = reach(text, at, room-used, false)
-	end, _ = reach(text, at, room-used, true)
-	return start, end
-}
-
-// reach returns how far text can be shown from an offset, forward or backward, in a number of cells, and how many of
-// them it uses. It counts a zero-width character as one cell, to limit the number of those as well.
-func reach(text string, at, room int, forward bool) (end, used int) {
-	for at < len(text) && forward || at > 0 && !forward {
-		var r rune
-		var n int
-		if forward {
-			r, n = utf8.DecodeRuneInString(text[at:])
-		} else {
-			r, n = utf8.DecodeLastRuneInString(text[:at])
-			n = -n
+	start, end = at, at
+	used := 0
+	follow := func(limit int) {
+		for end < len(text) {
+			r, n := utf8.DecodeRuneInString(text[end:])
+			width := max(1, cells(r))
+			if used+width > limit {
+				break
+			}
+			used += width
+			end += n
 		}
+	}
+	follow(room/4 + 1)
+	for start > 0 {
+		r, n := utf8.DecodeLastRuneInString(text[:start])
 		width := max(1, cells(r))
 		if used+width > room {
 			break
 		}
 		used += width
-		at += n
+		start -= n
 	}
-	return at, used
+	follow(room)
+	return start, end
 }
 
 // cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats scripts and blocks as
