@@ -290,11 +290,10 @@ func (u value) origin() (end int, c Component) {
 	}
 	end = u.hostEnd()
 	if u.HasPort() {
-		port, ok := u.PortNumber()
-		switch {
-		case !ok || u.Port()[0] == '0':
+		if !hostname.IsPort(u.Port()) {
 			return end, Port
-		case port != defaultPort:
+		}
+		if port, _ := u.PortNumber(); port != defaultPort {
 			end = u.pathStart()
 		}
 	}

@@ -55,10 +55,10 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes. A valid text can begin with what
-	// precedes it, but not with the character at Offset too. In "http://x:y/" that is the "/",
-	// because "x:y" can be a user and a password. If the end of the text is missing, Offset is
-	// len(Input). With ErrTooLong it is 1 GiB, rounded down to a character boundary.
+	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid text;
+	// with the next character it begins none. In "http://x:y/" that is the "/", because "x:y" can be
+	// a user and a password. If the end of the text is missing, Offset is len(Input). With
+	// ErrTooLong it is 1 GiB, rounded down to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -158,9 +158,8 @@ func (e ParseError) Format(f fmt.State, verb rune) {
 
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st.
 func diagnose(s string, i int, st state) *ParseError {
-	e := &ParseError{Input: s, Component: failed(s, i, st)}
-	e.Offset, e.Err = cause(s, i, st)
-	return e
+	offset, err := cause(s, i, st)
+	return &ParseError{Input: s, Offset: offset, Component: failed(s, i, st), Err: err}
 }
 
 // partError returns the error for s as a component c on its own.
@@ -288,6 +287,8 @@ func (m *message) reason(inFull bool) string {
 	return cause
 }
 
+const schemeFirst = `an IRI begins with a scheme such as "https:"`
+
 // advice returns what to do, and the function that does it, or "".
 func (m *message) advice() (text, function string) {
 	before, rest := m.Input[:m.at], m.Input[m.at:]
@@ -303,12 +304,10 @@ func (m *message) advice() (text, function string) {
 		return "set Scheme", ""
 	case m.Err == ErrMissingScheme && m.source == urlText:
 		return "set Scheme, and Host too for the URL of a request that a server received", "RefFromURL"
+	case m.Err == ErrMissingScheme && m.isRelative() && m.Input != "" && m.source != baseText:
+		return schemeFirst + `, and there is no base for a relative reference`, "ParseRef"
 	case m.Err == ErrMissingScheme:
-		text = `an IRI begins with a scheme such as "https:"`
-		if m.isRelative() && m.Input != "" && m.source != baseText {
-			return text + `, and there is no base for a relative reference`, "ParseRef"
-		}
-		return text, ""
+		return schemeFirst, ""
 	case m.Err == ErrMissingAuthority && m.Part:
 		return "a userinfo or a port needs a host", "WithHost"
 	case m.Err != ErrInvalidCharacter:
@@ -339,18 +338,6 @@ func (m *message) isRelative() bool {
 // afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other
 // "]" is valid.
 func (m *message) afterIPLiteral() bool { return m.at > 0 && m.Input[m.at-1] == ']' }
-
-// expectedAndFound returns "expected …, found …", or one of the two, or "".
-func (m *message) expectedAndFound() string {
-	s := m.expected()
-	if m.Err == ErrTooLong || m.hides(m.at, m.at+1) {
-		return s
-	}
-	if s != "" {
-		s += ", "
-	}
-	return s + "found " + quoteFirst(m.Input[m.at:])
-}
 
 // quoteFirst returns the first character of s in single quotes, with its code point if it is not
 // ASCII. It returns the code point alone if the character cannot be seen on its own, an escape if
@@ -405,29 +392,36 @@ func (m *message) note() string {
 	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && (m.source >= urlText || m.isRelative()),
 		m.Err == ErrOrigin && (m.Component != Host || m.lacksHost() || m.Input[m.at] == '['):
 		return "" // no character is at fault
-	case m.Err == ErrInvalidCharacter && (m.Component == Authority || m.Component == Port):
-		if port := m.portNote(); port != "" {
-			return port
-		}
-		return m.expectedAndFound()
+	case m.Err == ErrInvalidCharacter && m.portNote() != "":
+		return m.portNote()
 	case m.Err == ErrMissingScheme && schemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
 		return `the text before the first ":" is not taken for a scheme`
-	case m.Err != ErrInvalidPath:
-		return m.expectedAndFound()
-	case m.Component == Segment && m.Input == "":
+	case m.Err == ErrInvalidPath && m.Component == Segment && m.Input == "":
 		return `the first segment of a relative path cannot be empty, because the path would begin with "/"`
-	case m.Component == Segment:
+	case m.Err == ErrInvalidPath && m.Component == Segment:
 		return "a dot segment cannot be appended, because resolving removes it"
-	case strings.HasPrefix(m.Input, "//"):
+	case m.Err == ErrInvalidPath && strings.HasPrefix(m.Input, "//"):
 		return `without an authority, a path cannot begin with "//", because it would be parsed as an authority`
+	case m.Err == ErrInvalidPath:
+		return `the path cannot follow an authority, because it does not begin with "/"`
 	}
-	return `the path cannot follow an authority, because it does not begin with "/"`
+	s := m.expected()
+	if m.Err == ErrTooLong || m.hides(m.at, m.at+1) {
+		return s
+	}
+	if s != "" {
+		s += ", "
+	}
+	return s + "found " + quoteFirst(m.Input[m.at:])
 }
 
 // portNote says that the port is not a number, if the error is in an invalid port. The offset alone
 // would not show that: "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is
 // invalid.
 func (m *message) portNote() string {
+	if m.Component != Authority && m.Component != Port {
+		return ""
+	}
 	before := m.Input[:m.at]
 	start := strings.LastIndexAny(before, "@]/") + 1 // the userinfo and an IP literal may contain a ":"
 	colon := strings.IndexByte(before[start:], ':')

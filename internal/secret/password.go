@@ -2,19 +2,16 @@ package secret
 
 import (
 	"net/netip"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 )
 
-// A passwords finds what may be a password in a text, from left to right. First comes one of
-//
-//   - in a valid reference, the password of the authority, or without one what inOpaque returns;
-//   - otherwise what inText or inPart returns,
-//
-// and then the password of each address that follows two slashes, see inAddress.
+// A passwords finds what may be a password in a text, from left to right: first what inText or
+// inPart returns, or in a valid reference the password of the authority, or without one what
+// inOpaque returns. Then comes the password of each address that follows two slashes, see inAddress.
 type passwords struct {
 	text       string
 	start, end int // what was found and not yet returned; -1 if there is none
@@ -121,10 +118,9 @@ func inAddress(s string, i, slashes int, ends string) (start, end int) {
 // what precedes the first "://" in it.
 func inOpaque(s string, head int) (start, end int) {
 	path := s[head:]
-	if i := strings.IndexAny(path, "?#"); i >= 0 {
-		path = path[:i]
+	for _, end := range [...]string{"#", "?", "://"} {
+		path, _, _ = strings.Cut(path, end)
 	}
-	path, _, _ = strings.Cut(path, "://")
 	if end = strings.LastIndexByte(path, '@'); end <= 0 {
 		return -1, -1
 	}
@@ -189,12 +185,11 @@ func hostEnd(s string) int {
 	if end == head || end == len(s) {
 		return 0
 	}
-	userinfo, host, ok := strings.Cut(s[head+len("//"):end], "@")
-	if !ok {
-		userinfo, host = "", userinfo
-	}
+	authority := s[head+len("//") : end]
+	at := strings.LastIndexByte(authority, '@')
+	userinfo, host := authority[:max(at, 0)], authority[at+1:]
 	colon := strings.LastIndexByte(host, ':')
-	hasPort := colon >= 0 && isPort(host[colon+1:])
+	hasPort := colon >= 0 && hostname.IsPort(host[colon+1:])
 	if hasPort {
 		host = host[:colon]
 	}
@@ -204,15 +199,10 @@ func hostEnd(s string) int {
 	return end
 }
 
-// isPort reports whether s is a number from 1 to 65535 without leading zeros.
-func isPort(s string) bool {
-	n, err := strconv.ParseUint(s[:min(len(s), len("65535")+1)], 10, 16) // an error quotes the text
-	return err == nil && n > 0 && s[0] != '0'
-}
-
 // isAddress reports whether s is an IPv6 address in brackets.
 func isAddress(s string) bool {
-	if len(s) < len("[]") || len(s) > len("[0000:0000:0000:0000:0000:0000:255.255.255.255]") || s[0] != '[' || s[len(s)-1] != ']' {
+	const longest = len("[0000:0000:0000:0000:0000:0000:255.255.255.255]")
+	if s == "" || len(s) > longest || s[0] != '[' || s[len(s)-1] != ']' {
 		return false // without an allocation
 	}
 	addr, _ := netip.ParseAddr(s[1 : len(s)-1]) // of no kind if there is an error
@@ -241,8 +231,7 @@ func isName(s, others string) bool {
 // the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
 	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript",
-		"mailserver", "mailto", "mid", "news",
-		"nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
+		"mailserver", "mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
 		if strings.EqualFold(scheme, known) { // without an allocation
 			return true
 		}
@@ -269,18 +258,14 @@ func LastAt(s string) int {
 	if !strings.Contains(s[at+1:], "40") { // like most texts
 		return at
 	}
-	for i := at + 1; ; {
-		next := strings.IndexByte(s[i:], '%')
-		if next < 0 {
-			return at
-		}
-		i += next
+	for i := at + 1; i < len(s); {
 		b, n, _ := decode(s[i:])
 		if b == '@' {
 			at = i
 		}
 		i += n
 	}
+	return at
 }
 
 // schemeLen returns the length of the scheme and the ":" that s starts with, or 0.

@@ -191,7 +191,7 @@ func charStart(s string, i int) int {
 	if i >= len(s) {
 		return len(s)
 	}
-	for j := i; j >= 0 && j > i-utf8.UTFMax; j-- {
+	for j := i; j >= max(0, i-utf8.UTFMax+1); j-- {
 		if utf8.RuneStart(s[j]) {
 			return j
 		}

@@ -14,7 +14,7 @@ import (
 //	host=db user=app password=a/b                                 a/b
 type values struct {
 	text            string
-	query, fragment int // where these begin, with their delimiters
+	query, fragment int // where these begin, with their delimiters; 0 for a component on its own
 	isList          bool
 }
 
@@ -23,35 +23,26 @@ type values struct {
 func find(s string, k Kind) (v values, equals int) {
 	beforeFragment, _, _ := strings.Cut(s, "#")
 	path, _, _ := strings.Cut(beforeFragment, "?")
-	v = values{text: s, query: len(path), fragment: len(beforeFragment)}
-	head := schemeLen(s)
-	switch {
+	switch k {
+	case Query:
+		path = ""
+	case Fragment:
+		path, beforeFragment = "", ""
+	}
+	v = values{s, len(path), len(beforeFragment), k != Query && k != Fragment && isList(s)}
+	switch head := schemeLen(s); {
 	case k >= Text && strings.EqualFold(s[:head], "data:"):
 		return v, len(s)
 	case k == Valid:
-		head = authorityEnd(s, head)
-	default:
-		head = 0
+		return v, nextValue(s, authorityEnd(s, head))
 	}
-	switch k {
-	case Query:
-		v.query = -1
-	case Fragment:
-		v.query, v.fragment = -1, -1
-	default:
-		v.isList = isList(s)
-	}
-	return v, nextValue(s, head)
+	return v, nextValue(s, 0)
 }
 
 // nextValue returns the offset of the first "=" from s[i] on that a name of a secret precedes, or
 // the length of s.
 func nextValue(s string, i int) int {
-	for i < len(s) {
-		n := strings.IndexByte(s[i:], '=')
-		if n < 0 {
-			break
-		}
+	for n := strings.IndexByte(s[i:], '='); n >= 0; n = strings.IndexByte(s[i:], '=') {
 		if i += n; isSecret(s[nameStart(s, i):i], true) {
 			return i
 		}
@@ -158,13 +149,7 @@ func nameStart(s string, i int) int {
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be
 // percent-encoded.
 func isNameByte(b byte, n int) bool {
-	switch b {
-	case '-', '_', '.', '+', '[', ']':
-		return true
-	case ' ':
-		return n > 1
-	}
-	return char.IsAlphanum(b)
+	return char.IsAlphanum(b) || strings.IndexByte("-_.+[]", b) >= 0 || b == ' ' && n > 1
 }
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }

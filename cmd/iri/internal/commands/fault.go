@@ -10,6 +10,7 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/place"
+	"example.com/iri/internal/secret"
 )
 
 // A judge returns the error of a text, or nil if it is valid.
@@ -25,7 +26,7 @@ type fault struct {
 // newFault returns the fault for an error of a text. It suggests an address with a scheme, if valid, unless it is
 // nil, accepts that.
 func newFault(text string, err error, valid judge) fault {
-	f := faultOf(write.NewExcerpt(text), err)
+	f := faultOf(write.NewExcerpt(text, secret.Text), err)
 	pe, ok := err.(*iri.ParseError)
 	if ok && valid != nil && (pe.Err == iri.ErrMissingScheme || pe.Err == iri.ErrColonInFirstSegment) {
 		meant, err := iri.ParseUserInput(safe.Hide(text), "https")
@@ -69,8 +70,6 @@ func (f *fault) explain(err error) (at int) {
 	f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
 	return 0
 }
-
-const schemeFirst = `an IRI begins with a scheme such as "https:"`
 
 // A placedError is an error at an offset of the text. The error itself can be about another text, made of this one.
 type placedError struct {

@@ -119,7 +119,7 @@ func (l *linter) lint(w *worker, it read.Item) error {
 
 // findings prints the findings in a valid item, except those that depend on a secret.
 func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
-	x := write.NewExcerptOf(it.Text, secret.Valid)
+	x := write.NewExcerpt(it.Text, secret.Valid)
 	it.Text = x.Shortened()
 	u, _ = iri.Parse(withoutSecrets(u.String())) // the zero IRI, which has no findings, if the text were invalid
 	for f := range l.linter.Check(u) {
@@ -143,8 +143,8 @@ func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
 	return nil
 }
 
-// withoutSecrets returns the text of a valid IRI with an "x" in place of each byte of a secret, except for delimiters in
-// what is before a query and fragment.
+// withoutSecrets returns the text of a valid IRI with an "x" in place of each byte of a secret, except for delimiters
+// before the query and fragment.
 func withoutSecrets(text string) string {
 	b := []byte(text)
 	head := strings.IndexAny(text+"#", "?#")

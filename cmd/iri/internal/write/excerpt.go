@@ -32,12 +32,9 @@ type Excerpt struct {
 	shift  int           // how much farther the place is in shown than in text
 }
 
-// NewExcerpt returns an excerpt at the start of text. It hides what may be a secret in a text that is not what was
-// meant.
-func NewExcerpt(text string) Excerpt { return NewExcerptOf(text, secret.Text) }
-
-// NewExcerptOf is like NewExcerpt, for a text of another kind.
-func NewExcerptOf(text string, kind secret.Kind) Excerpt {
+// NewExcerpt returns an excerpt at the start of a text of a kind. If the text is not what was meant, the kind is
+// secret.Text.
+func NewExcerpt(text string, kind secret.Kind) Excerpt {
 	return Excerpt{Text: text, Column: 1, shown: secret.Hide(text, kind), secret: secret.Of(text, kind)}
 }
 

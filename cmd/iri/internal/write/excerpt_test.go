@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"example.com/iri/internal/secret"
 )
 
 // An excerpt and its caret fit on a terminal of any width, and use most of it.
@@ -18,7 +20,7 @@ func TestExcerptWidth(t *testing.T) {
 			if at < len(text) && !utf8.RuneStart(text[at]) {
 				continue
 			}
-			x := NewExcerpt(text)
+			x := NewExcerpt(text, secret.Text)
 			x.MoveTo(at, 0)
 			for _, columns := range []int{20, 30, 40, 80, 200} {
 				shown, pad := x.appendShown(nil, columns)
@@ -53,10 +55,10 @@ func TestCells(t *testing.T) {
 func TestExcerptMoves(t *testing.T) {
 	for _, text := range []string{"", "a:日é\u0301 ", "http://u:pässword@h/a;sig=PW?pwd=PW#sig=PW ",
 		"http://u:a?sig=P@W&pwd=PW #"} {
-		moving := NewExcerpt(text)
+		moving := NewExcerpt(text, secret.Text)
 		for at := range text {
 			moving.MoveTo(at, 0)
-			one := NewExcerpt(text)
+			one := NewExcerpt(text, secret.Text)
 			one.MoveTo(at, 0)
 			if !reflect.DeepEqual(moving, one) || moving.Column != utf8.RuneCountInString(text[:moving.At])+1 {
 				t.Errorf("%q, offset %d: %+v, want %+v", text, at, moving, one)
