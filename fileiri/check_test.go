@@ -133,8 +133,7 @@ var (
 )
 
 // TestSequences checks all sequences of one or two words, and many longer sequences.
-func TestSequences(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestSequences(t *testing.T) {
 	sequences(pathWords, func(path string) {
 		for _, prefix := range []string{"", "/", `C:\`, `\\`, `//?/`} {
 			for _, s := range systems[1:] {
@@ -181,9 +180,7 @@ func FuzzFromPath(f *testing.F) {
 	for _, r := range fromRows {
 		f.Add(r.in)
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, path string) {
-		begin(t)
 		for _, s := range systems {
 			checkFromPath(t, s, path)
 		}
@@ -194,9 +191,7 @@ func FuzzPath(f *testing.F) {
 	for _, r := range toRows {
 		f.Add(r.in)
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text string) {
-		begin(t)
 		for _, text := range []string{text, "file:" + text} {
 			if u, err := iri.Parse(text); err == nil {
 				for _, s := range systems {

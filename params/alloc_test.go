@@ -14,9 +14,7 @@ import (
 // TestAllocs checks that what has nothing to decode or to change allocates nothing, and that anything else allocates as
 // often as it must, whatever the length of the query.
 func TestAllocs(t *testing.T) {
-	if testenv.Race {
-		t.Skip("the race detector allocates")
-	}
+	testenv.SkipRace(t)
 	long := strings.Repeat("a=1&b=2&%62=+&100%=%&é&&", 1000)
 	encoded := "a=" + strings.Repeat("%41+%", 1000)
 	drop := func(name string) func(name, _ string) bool { return func(n, _ string) bool { return n == name } }
@@ -67,9 +65,7 @@ func TestAllocs(t *testing.T) {
 // TestAllocsLevel checks that the number of allocations does not depend on the length of a hostile text. All and Redact
 // are left out: they allocate for each name that they decode.
 func TestAllocsLevel(t *testing.T) {
-	if testenv.Race {
-		t.Skip("the race detector allocates")
-	}
+	testenv.SkipRace(t)
 	const n = 3000
 	long := conformance.Hostile(4 * n)
 	for name, text := range conformance.Hostile(n) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )
 
@@ -28,14 +29,14 @@ func checkParams(t testing.TB, query, name, value string) {
 	}
 	first, found := params.Get(query, name)
 	if want, wantFound := slowGet(query, name); first != want || found != wantFound {
-		t.Errorf("Get(%q, %q) = %q, %v, want %q, %v", query, name, first, found, want, wantFound)
+		testenv.Errorf(t, "Get(%q, %q) = %q, %v, want %q, %v", query, name, first, found, want, wantFound)
 	}
 	if got := params.Escape(value); got != slowEscape(value) || !iri.Segment.Valid(got) {
-		t.Errorf("Escape(%q) = %q, want %q", value, got, slowEscape(value))
+		testenv.Errorf(t, "Escape(%q) = %q, want %q", value, got, slowEscape(value))
 	}
 	before, err := url.ParseQuery(query) // fails for a semicolon, and a "%" without two hex digits
 	if err == nil && (first != before.Get(name) || found != before.Has(name)) {
-		t.Errorf("Get(%q, %q) = %q, %v, unlike net/url", query, name, first, found)
+		testenv.Errorf(t, "Get(%q, %q) = %q, %v, unlike net/url", query, name, first, found)
 	}
 	longer := func(name, value string) bool { return len(name) > len(value) }
 	secret := func(n string) bool { return n == name || len(n) > len(value) }
@@ -71,18 +72,18 @@ func checkParams(t testing.TB, query, name, value string) {
 	} {
 		got := change.fast(query)
 		if want := change.twin(query); got != want {
-			t.Errorf("%s of %q, %q, %q: %q, want %q", change.name, query, name, value, got, want)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q, want %q", change.name, query, name, value, got, want)
 		}
 		if again := change.fast(got); change.name != "Add" && again != got {
-			t.Errorf("%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
 		}
 		if iri.Query.Valid(query) && !iri.Query.Valid(got) {
-			t.Errorf("%s of %q, %q, %q: %q is not a valid query", change.name, query, name, value, got)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q is not a valid query", change.name, query, name, value, got)
 		}
 		after, errAfter := url.ParseQuery(got)
 		values, _ := url.ParseQuery(query)
 		if change.values(values); err == nil && (errAfter != nil || after.Encode() != values.Encode()) {
-			t.Errorf("%s of %q, %q, %q: %q, unlike net/url", change.name, query, name, value, got)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q, unlike net/url", change.name, query, name, value, got)
 		}
 	}
 }
@@ -108,12 +109,13 @@ func checkRedact(t testing.TB, query string, secret func(name string) bool) {
 		return secret(name)
 	})
 	if got := paramsAll(semicolon.ReplaceAllString(redacted, "&$1")); !slices.Equal(got, want) {
-		t.Errorf("All of Redact of %q, with an & for each ; after which a pair begins, is %q, want %q", query, got, want)
+		testenv.Errorf(t, "All of Redact of %q, with an & for each ; after which a pair begins, is %q, want %q", query,
+			got, want)
 	}
 	if !slices.Equal(asked, names) {
-		t.Errorf("Redact of %q calls the function with %q, want %q", query, asked, names)
+		testenv.Errorf(t, "Redact of %q calls the function with %q, want %q", query, asked, names)
 	}
 	if got := params.Redact(query, func(string) bool { return false }); got != query {
-		t.Errorf("Redact of %q without secrets is %q", query, got)
+		testenv.Errorf(t, "Redact of %q without secrets is %q", query, got)
 	}
 }
