@@ -57,79 +57,22 @@ func ours() []conformance.Function {
 	return slices.DeleteFunc(conformance.OfIRI(), func(f conformance.Function) bool { return f.Type().NumOut() == 0 })
 }
 
-// TestLaws checks that every exported function has a law, which is called and fails if a result is
-// wrong.
+// TestLaws checks that every exported function has a law, which is called.
 func TestLaws(t *testing.T) {
 	for _, f := range ours() {
-		if lawOf(f) == nil {
-			t.Errorf("%s has no law: add its slow twin, or a check of its results, to the laws in the file of its operation",
-				f.Name)
-		} else if !isNoticed(t, f) {
-			t.Errorf(
-				"%s: its law accepts wrong results, or is never called, since arguments.rest makes no value for a parameter",
-				f.Name)
-		}
-	}
-}
-
-// isNoticed reports whether the law of f fails for a wrong result, with arguments made of one of
-// two texts.
-func isNoticed(t testing.TB, f conformance.Function) bool {
-	for n, text := range []string{"http://u:p@h:80/a/%7e?q=1#f", "x:[ "} {
+		called := false
 		for _, other := range []string{"", "http://h/b"} {
-			given := arguments{text: text, other: other, n: n}
-			given.make()
-			choices := given.of(f)
-			if choices == nil {
-				continue
-			}
-			for _, list := range conformance.Combine(choices) {
-				law, before := &recorder{TB: t}, plain(list)
-				results := resultsOf(f, list)
-				for i := range results {
-					wrong := slices.Clone(results)
-					wrong[i] = altered(results[i])
-					if checkLaw(law, f, list, before, wrong); law.failed {
-						return true
-					}
-				}
+			for n, text := range []string{"http://u:p@h:80/a/%7e?q=1#f", "x:[ "} {
+				given := arguments{text: text, other: other, n: n}
+				given.make()
+				called = called || given.of(f) != nil
 			}
 		}
+		if lawOf(f) == nil || !called {
+			t.Errorf("%s has no law, or arguments.rest makes no value for a parameter: add its slow twin, or a check of its "+
+				"results, to the laws in the file of its operation", f.Name)
+		}
 	}
-	return false
-}
-
-// A recorder notes that a check fails.
-type recorder struct {
-	testing.TB
-	failed bool
-}
-
-func (r *recorder) Errorf(string, ...any) { r.failed = true }
-
-// altered returns another value of the type of v if it is a text, a number, a bool, an error, a
-// sequence, an IRI or a reference, and otherwise the zero value.
-func altered(v reflect.Value) reflect.Value {
-	other := reflect.New(v.Type()).Elem()
-	switch {
-	case v.Type() == reflect.TypeFor[iri.IRI]():
-		other.Set(reflect.ValueOf(iri.MustParse("altered:")))
-	case v.Type() == reflect.TypeFor[iri.Ref]():
-		other.Set(reflect.ValueOf(iri.MustParseRef("altered")))
-	case v.Type() == reflect.TypeFor[error]() && v.IsNil():
-		other.Set(reflect.ValueOf(errors.New("altered")))
-	case v.Kind() == reflect.String:
-		other.SetString(v.String() + "altered")
-	case v.Kind() == reflect.Bool:
-		other.SetBool(!v.Bool())
-	case v.Kind() == reflect.Func: // a sequence without elements
-		other = reflect.MakeFunc(v.Type(), func([]reflect.Value) []reflect.Value { return nil })
-	case v.CanInt():
-		other.SetInt(v.Int() + 1)
-	case v.CanUint():
-		other.SetUint(v.Uint() ^ 1)
-	}
-	return other
 }
 
 // checkText checks all functions that take a text, and all methods of the value that a text is

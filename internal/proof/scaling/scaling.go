@@ -40,17 +40,14 @@ var Components = Range{16 << 10, 64 << 10, 4}
 // 8 is between 4, for a linear function, and 16, for a quadratic one. It leaves room for caches. Noise must
 // not make the check fail: it uses processor time if the system tells it, each time is the least of three,
 // and the garbage collector does not run during a call unless it allocates a gigabyte.
-func (r Range) Check(prepare func(n int) (run func())) string { return r.check(prepare, elapsed) }
-
-// check is Check with a clock, which returns how long a call of run takes.
-func (r Range) check(prepare func(n int) (run func()), clock func(run func()) time.Duration) string {
+func (r Range) Check(prepare func(n int) (run func())) string {
 	for n := r.From; n <= r.To; n = r.next(n) {
-		if clock(prepare(n)) < least {
+		if elapsed(prepare(n)) < least {
 			continue
 		}
 		found := "not measured"
 		for i := 0; i < attempts && found != ""; i++ {
-			found = r.grows(n, prepare, clock)
+			found = r.grows(n, prepare)
 		}
 		if found != "" {
 			return found
@@ -61,14 +58,14 @@ func (r Range) check(prepare func(n int) (run func()), clock func(run func()) ti
 
 // grows returns what it measured if n takes at least 10 ms, and an input up to four times as long too much longer,
 // otherwise "". It goes there in steps, to find an exponential function before it takes hours.
-func (r Range) grows(n int, prepare func(n int) func(), clock func(func()) time.Duration) string {
+func (r Range) grows(n int, prepare func(n int) func()) string {
 	// best returns the least of three times, or the first one that is at most enough.
 	best := func(n int, enough time.Duration) time.Duration {
 		d := time.Duration(math.MaxInt64)
 		for i := 0; i < measures && d > enough; i++ {
 			run := prepare(n)
 			runtime.GC() // the garbage of earlier calls
-			d = min(d, clock(run))
+			d = min(d, elapsed(run))
 		}
 		return d
 	}
