@@ -23,9 +23,8 @@ func Long() bool {
 	return wantLong() && !testing.Short() && !race
 }
 
-// wantLong reads the environment once, and only when a test runs: the go command records the
-// variables that a test reads, to decide whether a cached result is still valid, and not those that
-// are read before.
+// wantLong reads the environment once, and only when a test runs: the go command records the variables that a test
+// reads, to decide whether a cached result is still valid, and not those that are read before.
 var wantLong = sync.OnceValue(func() bool { return os.Getenv("IRI_TEST") == "long" })
 
 // NeedLong skips a test unless [Long] returns true.
@@ -44,8 +43,7 @@ func SkipRace(t testing.TB) {
 	}
 }
 
-// Tool returns the path of a program that a test needs. Without it, the test does what [Lacks]
-// says.
+// Tool returns the path of a program that a test needs. Without it, the test does what [Lacks] says.
 func Tool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)

@@ -84,10 +84,9 @@ func determinize(program *syntax.Prog, last rune) *DFA {
 	return explore(bounds, closure([]rune{rune(program.Start)}), closure(nil), step, accepting)
 }
 
-// explore returns the automaton of the states that start leads to. It numbers them breadth-first, so that
-// minimal automata of equal languages are identical. No step distinguishes characters between two of the
-// bounds. Intervals between them that lead to the same states become one class. Surrogates are not
-// characters, so they lead to Dead.
+// explore returns the automaton of the states that start leads to. It numbers them breadth-first, so that minimal
+// automata of equal languages are identical. No step distinguishes characters between two of the bounds. Intervals
+// between them that lead to the same states become one class. Surrogates are not characters, so they lead to Dead.
 func explore[S comparable](bounds []rune, start, dead S, step func(S, rune) S, accepting func(S) bool) *DFA {
 	slices.Sort(bounds)
 	d := &DFA{bounds: slices.DeleteFunc(slices.Compact(bounds), func(r rune) bool { return r > maxRune })}

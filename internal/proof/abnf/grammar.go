@@ -17,9 +17,8 @@ import (
 // character after last. It panics if the rule needs prose, unless that is repeated 0 times, a rule that is
 // not defined, or one that refers to itself, even indirectly.
 //
-// A rule begins in the first column, and lines that begin with a blank continue it. Blanks between elements
-// are not required. It also panics for what the grammar of RFC 3987 does not use: "=/", "%b", "%d", and
-// numbers with dots.
+// A rule begins in the first column, and lines that begin with a blank continue it. Blanks between elements are not
+// required. It also panics for what the grammar of RFC 3987 does not use: "=/", "%b", "%d", and numbers with dots.
 func Compile(grammar, rule string, last rune) *DFA {
 	c := &compiler{tokens: map[string][]token{}, rules: map[string]string{}}
 	c.read(grammar)

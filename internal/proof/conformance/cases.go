@@ -436,9 +436,8 @@ var Origins = []Comparison{
 	{"http:a", "http://a", false, "one has no authority"},
 }
 
-// The tables of inputs. Each row is used to test parsing, components, recomposition and errors, and to seed
-// the fuzz targets. Characters that no component allows are tested with each code point, and long texts are
-// in hostile.go.
+// The tables of inputs. Each row is used to test parsing, components, recomposition and errors, and to seed the fuzz
+// targets. Characters that no component allows are tested with each code point, and long texts are in hostile.go.
 
 // An AcceptedRow is an input that matches IRI-reference, with its components. Want omits absent components and shows
 // empty components with nothing after the "=". It always shows the path.

@@ -1,8 +1,7 @@
 package conformance_test
 
-// This file compares the parser with the automata of the grammar: each code point in each component,
-// ill-formed UTF-8, and the texts of the W-method, which distinguish the parser from all automata of about
-// its size.
+// This file compares the parser with the automata of the grammar: each code point in each component, ill-formed UTF-8,
+// and the texts of the W-method, which distinguish the parser from all automata of about its size.
 
 import (
 	"slices"

@@ -18,9 +18,8 @@ type Subject struct {
 // disguise percent-encodes characters that do not need it.
 var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
 
-// NewSubject returns a Subject of raw, of values with raw in the path and the query or, if raw is valid, of
-// raw as a value. An IRI deeper in the path, an equivalent one, and one in the first folder follow the first
-// IRI.
+// NewSubject returns a Subject of raw, of values with raw in the path and the query or, if raw is valid, of raw as a
+// value. An IRI deeper in the path, an equivalent one, and one in the first folder follow the first IRI.
 func NewSubject(raw string) Subject {
 	path := "/" + iri.Path.Escape(raw)
 	if iri.Path.Valid(raw) {

@@ -15,9 +15,8 @@ import (
 	"example.com/iri/internal/proof/slow"
 )
 
-// expectations are the wordings for what is allowed next: the ASCII characters that the grammar allows at the
-// offset. Where it allows non-ASCII characters, no wording is used. The input may end there if the wording
-// says so.
+// expectations are the wordings for what is allowed next: the ASCII characters that the grammar allows at the offset.
+// Where it allows non-ASCII characters, no wording is used. The input may end there if the wording says so.
 var expectations = map[string]string{
 	`a letter`:                              slow.Letters,
 	`a letter, digit, "+", "-", "." or ":"`: slow.Letters + slow.Digits + "+-.:",
@@ -75,9 +74,8 @@ var mayHide = regexp.MustCompile(`@|%(?:25)*40|=`)
 var seeFunction = regexp.MustCompile(
 	`^(.*) \(see (ParseRef|RefFromURL|StandardNormalization|ToURI|ToURIFunc|WithHost)\)`)
 
-// TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the
-// fields. What the message quotes is checked for a complete text without an "@" and "=", which may hide
-// nothing.
+// TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the fields. What
+// the message quotes is checked for a complete text without an "@" and "=", which may hide nothing.
 func TextFault(e *iri.ParseError) string {
 	text, reason := e.Error(), e.Reason()
 	if e.Err == iri.ErrMissingAuthority && e.Input == "" {
