@@ -211,11 +211,8 @@ func TestAllocs(t *testing.T) {
 		{"Clone", 1, func() { kept = u.Clone() }},
 		{"Parts.IRI", 1, func() { _, _ = u.Parts().IRI() }},
 		{"WithScheme", 1, func() { _, _ = u.WithScheme("https") }},
-		{"WithAuthority", 1, func() { _, _ = u.WithAuthority("h:80") }},
 		{"WithoutAuthority", 1, func() { _, _ = u.WithoutAuthority() }},
-		{"WithPath", 1, func() { _, _ = u.WithPath("/c") }},
 		{"WithQuery", 1, func() { _, _ = u.WithQuery("r") }},
-		{"WithFragment", 1, func() { _, _ = u.WithFragment("g") }},
 		{"WithoutQuery, with a fragment after it", 1, func() { kept = u.WithoutQuery() }},
 		{"With the current values", 0, func() {
 			_, _ = u.WithScheme("http")
@@ -228,7 +225,6 @@ func TestAllocs(t *testing.T) {
 		{"WithHostPort of the HostPort", 0, func() { _, _ = u.WithHostPort("a") }},
 		{"DialAddress", 1, func() { _, _ = u.DialAddress() }},
 		{"JoinSegments", 1, func() { _, _ = u.JoinSegments("c", "d e") }},
-		{"Redacted", 1, func() { _ = u.Redacted() }},
 		{"Redacted without a secret", 0, func() { _ = v.Redacted() }},
 		{"Redact without a secret", 0, func() { _ = iri.Redact("http://h:80/?a=b&c=d#%40@e f=g") }},
 		{"Escape of a valid segment", 0, func() { _ = iri.Segment.Escape("aé:") }},
@@ -319,7 +315,6 @@ func TestAllocsOfText(t *testing.T) {
 	credentials := func(s string) func() { u := iri.MustParse(s); return func() { _, _ = u.Credentials() } }
 	origin := func(s string) func() { u := iri.MustParse(s); return func() { _, _ = u.Origin() } }
 	repair := func(s string) func() { return func() { _, _ = iri.Repair(s) } }
-	repairFunc := func(s string) func() { return func() { _, _ = iri.RepairFunc(s, nil) } }
 	input := func(s string) func() { return func() { _, _ = iri.ParseUserInput(s, "https") } }
 	for row := range testenv.Each(t, []struct {
 		name  string
@@ -333,7 +328,6 @@ func TestAllocsOfText(t *testing.T) {
 			"http://h/日"}},
 		{"ToIRI", 1, toIRI, []string{"http://h/%C3%A9", "http://%E6%97%A5/%41%20", "http://h/" + han,
 			"http://h/%c2%a0" + han}},
-		{"ToIRI of 4500 bytes", 2, toIRI, []string{"http://h/" + strings.Repeat(han, 5)}},
 		{"Credentials with nothing to decode", 0, credentials, []string{"x://u:p@h", "x://h", "x:a"}},
 		{"Credentials", 2, credentials, []string{"x://%75%25:%70%3A@h"}},
 		{"Origin that the text begins with", 0, origin, []string{"http://h", "https://h/A", "https://h:443/",
@@ -342,14 +336,12 @@ func TestAllocsOfText(t *testing.T) {
 		{"Repair of what is around a text", 0, repair, []string{" http://h/a?b#c ", "<http://h/a?b#c>"}},
 		{"Repair", 1, repair, []string{"http://h/a b", "1a:b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
 		{"Repair of a text with breaks", 2, repair, []string{"http://h/a\t b", " java\nscript:" + dirty}},
-		{"Repair of a text with breaks that is valid without", 1, repair, []string{"http://h/a\tb", "http://u:\rp\nw@h/"}},
 		{"ParseUserInput of what has a scheme", 0, input,
 			[]string{"https://h/", " <http://h/> ", "MAILTO:u@h", "cafe:1:2", "Abc.de:/x", "abc:8a", "xy:é"}},
 		{"ParseUserInput with an insertion or a repair", 1, input,
 			[]string{"h.example/a", "//h", "1.2.3.4:80/", "localhost:80", "h:80", " http://h/a b", "N/A", "http:/x"}},
 		{"ParseUserInput with an insertion and a repair", 2, input, []string{"h.example/a b", "//h/["}},
 		{"ParseUserInput of a text with breaks", 3, input, []string{"h.exam\tple/a b"}},
-		{"RepairFunc", 1, repairFunc, []string{"http://h/a b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
 	}) {
 		for _, s := range row.texts {
 			testenv.Same(t, testing.AllocsPerRun(20, row.of(s)), row.want, "allocations of %s, %.50q", row.name, s)
