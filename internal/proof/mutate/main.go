@@ -171,23 +171,18 @@ var packages = map[string]struct {
 	"cmd/iri/internal/write":    {10, []string{"cmd/iri/internal/write", "cmd/iri"}},
 }
 
-// Which tests are run when: those that take little time first, so that most mutants end there. The tests in skipped
-// look at the source, or at how the tests themselves are run, and say nothing about mutants, or measure what varies.
+// The tests in skipped look at the source, or at how the tests themselves are run, and say nothing about mutants, or
+// measure what varies. Those in heavy take long, so they run last.
 const (
 	skipped = "TestLayers|TestFunctions|TestLaws|TestReadme|TestLinks|TestInlining|TestNamed|TestNotConvertible|" +
 		"TestMemoryOfLines"
-	longer = "Fuzz|TestConformance|TestRefused|TestRelativize"
-	heavy  = "TestAccepted|TestNormalize|TestTexts|TestPairs|TestAllocsLevel|TestEveryCodePoint|TestConcurrent|" +
-		"TestGrowth|" +
+	heavy = "Fuzz|TestConformance|TestRefused|TestRelativize|TestAccepted|TestNormalize|TestTexts|TestPairs|" +
+		"TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
 		"TestBinary|TestCrew|TestHelpExamples|TestLineProtocol|TestClosedStreams|TestHostile|TestPassword|TestSecret"
 )
 
-// stages are flags of the test binaries. All binaries run with those of a stage before the next stage begins.
-var stages = [][]string{
-	{"-test.run", "Test|Example|Fuzz", "-test.skip", skipped + "|" + longer + "|" + heavy},
-	{"-test.run", longer},
-	{"-test.run", heavy},
-}
+// stages are flags of the test binaries. All binaries run with those of the first before the second begins.
+var stages = [][]string{{"-test.run", "Test|Example", "-test.skip", skipped + "|" + heavy}, {"-test.run", heavy}}
 
 // Binaries are the test binaries of some packages, each with all mutants in it.
 type binaries struct {
