@@ -88,11 +88,8 @@ func ExampleIRI_Host() {
 
 func ExampleIRI_HostPort() {
 	u := iri.MustParse("https://user@Example.com:443/a")
-	fmt.Println(u.HostPort())
-	fmt.Println(u.NormalizeWith(iri.StandardNormalization).HostPort()) // as a key
-	// Output:
-	// Example.com:443
-	// example.com
+	fmt.Println(u.HostPort(), u.NormalizeWith(iri.StandardNormalization).HostPort()) // the second as a key
+	// Output: Example.com:443 example.com
 }
 
 // The host of an IP literal for package crypto/tls, without its brackets.
@@ -106,13 +103,9 @@ func ExampleIRI_Hostname() {
 func ExampleIRI_DialAddress() {
 	for _, s := range []string{"https://example.com/", "postgres://[::1]/orders", "redis://cache:6380", "urn:a"} {
 		address, ok := iri.MustParse(s).DialAddress()
-		fmt.Println(address, ok)
+		fmt.Printf("%q %t, ", address, ok)
 	}
-	// Output:
-	// example.com:443 true
-	// [::1]:5432 true
-	// cache:6380 true
-	//  false
+	// Output: "example.com:443" true, "[::1]:5432" true, "cache:6380" true, "" false,
 }
 
 // A database address. Its password contains an "@", which must be written as "%40".
@@ -161,24 +154,16 @@ func ExampleIRI_Segments() {
 // The last segment of a path as the name of a file. Decoded, it can be any text, such as "../..",
 // so it must be checked.
 func ExampleIRI_Segments_fileName() {
-	fileName := func(u iri.IRI) (string, bool) {
-		last := ""
-		for segment := range u.Segments() {
-			last = segment
-		}
-		name, err := iri.Unescape(last)
-		return name, err == nil && filepath.IsLocal(name) && filepath.Base(name) == name && name != "."
-	}
 	for _, s := range []string{"http://h/r%C3%A9sum%C3%A9.pdf?v=2", "http://h/files/", "http://h/a/..%2F..",
 		"http://h/a%2Fb"} {
-		name, ok := fileName(iri.MustParse(s))
-		fmt.Printf("%q %t\n", name, ok)
+		last := ""
+		for last = range iri.MustParse(s).Segments() {
+		}
+		name, err := iri.Unescape(last)
+		ok := err == nil && filepath.IsLocal(name) && filepath.Base(name) == name && name != "."
+		fmt.Printf("%q %t, ", name, ok)
 	}
-	// Output:
-	// "résumé.pdf" true
-	// "" false
-	// "../.." false
-	// "a/b" false
+	// Output: "résumé.pdf" true, "" false, "../.." false, "a/b" false,
 }
 
 // Redacted hides passwords, that is, the text between ":" and "@" in an authority, and the values
@@ -722,15 +707,13 @@ func ExampleIRI_ToURIFunc() {
 	// http://127.0.0.1/ IPv4 <nil>
 }
 
-// Pass idna.Display.ToUnicode of package golang.org/x/net/idna, for which a replacer stands here.
+// Pass idna.Display.ToUnicode of package golang.org/x/net/idna, for which a function of one name stands here.
 // The host that it returns may look like another one, as it does here.
 func ExampleIRI_ToIRIFunc() {
-	toUnicode := strings.NewReplacer("xn--80ak6aa92e", "аррӏе").Replace
-	u, err := iri.MustParse("http://xn--80ak6aa92e.com/%C3%A9").ToIRIFunc(func(host string) (string,
-		error) {
-		return toUnicode(host), nil
-	})
-	fmt.Println(u, err)
+	toUnicode := func(host string) (string, error) {
+		return strings.Replace(host, "xn--80ak6aa92e", "аррӏе", 1), nil
+	}
+	fmt.Println(iri.MustParse("http://xn--80ak6aa92e.com/%C3%A9").ToIRIFunc(toUnicode))
 	// Output: http://аррӏе.com/é <nil>
 }
 
