@@ -3,6 +3,8 @@ package iri_test
 // This file tests ParseUserInput.
 
 import (
+	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -130,6 +132,32 @@ func TestUserInput(t *testing.T) {
 		if u != (iri.IRI{}) || !conformance.EqualErrors(err, want) {
 			testenv.Errorf(t, "%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u,
 				testenv.Show(err), testenv.Show(want))
+		}
+	}
+}
+
+// TestUserInputHeads checks texts that are put together at random from what may stand before a path.
+func TestUserInputHeads(t *testing.T) {
+	pieces := strings.Fields(
+		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1]
+		::1 ::
+		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C
+		sip pkg
+		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo`)
+	for i, piece := range pieces {
+		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
+	}
+	random, texts := rand.New(rand.NewPCG(1, 2)), 5000
+	if testenv.Long() {
+		texts = 1_000_000
+	}
+	for range texts {
+		s := ""
+		for range 1 + random.IntN(7) {
+			s += pieces[random.IntN(len(pieces))]
+		}
+		for _, scheme := range []string{"https", "", "redis", "z", "mailto"} {
+			checkUserInput(t, s, scheme)
 		}
 	}
 }
