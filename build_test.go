@@ -170,6 +170,8 @@ func TestChangeErrors(t *testing.T) {
 		{hostPort("evil@h"), "evil@h", 4, iri.Host, iri.ErrInvalidCharacter, "no userinfo"},
 		{hostPort("u:p@h"), "u:p@h", 2, iri.Port, iri.ErrInvalidCharacter, "no userinfo"},
 		{hostPort("h:80/a"), "h:80/a", 4, iri.Port, iri.ErrInvalidCharacter, "a path after the port"},
+		{hostPort("h/a"), "h/a", 1, iri.Host, iri.ErrInvalidCharacter, "a path after the host"},
+		{hostPort("[::1"), "[::1", 4, iri.Host, iri.ErrInvalidIPLiteral, "no bracket at the end"},
 		{hostPort("[::1]8"), "[::1]8", 5, iri.Host, iri.ErrInvalidCharacter, "no colon after an IP literal"},
 		{errorOf(zero.WithHostPort(":80")), ":80", 0, iri.Host, iri.ErrMissingAuthority,
 			"an invalid argument is reported first"},
