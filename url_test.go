@@ -98,6 +98,8 @@ func TestURL(t *testing.T) {
 		{"x://%C3%a9/",
 			`iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`,
 			"lower-case digit in the host"},
+		{"%2A?q", `iri: converting "%2A?q": path: net/url cannot hold it: it would be percent-encoded differently`,
+			"it would become *"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 	}) {
 		r := iri.MustParseRef(row.in)
@@ -200,6 +202,8 @@ func TestFromURL(t *testing.T) {
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
 		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"},
 			`iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
+		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `,
+			"scheme that would be parsed as a path and a query"},
 		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`,
 			"query in the opaque part"},
 		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`,
