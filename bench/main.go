@@ -14,7 +14,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 )
 
@@ -25,14 +24,18 @@ func main() {
 	}
 }
 
-// run executes the command with the given arguments.
+// run measures the tables that the arguments name, and prints each when it is complete.
 func run(w io.Writer, args []string) error {
+	var names []string
+	for _, t := range tables {
+		names = append(names, t.name)
+	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"),
 		"`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and "+
 			"relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
 	rounds := flags.Int("rounds", 11, "number of rounds")
-	name := flags.String("table", "parse", "what to measure: "+strings.Join(tableNames(), ", ")+" or all")
+	name := flags.String("table", "parse", "what to measure: "+strings.Join(names, ", ")+" or all")
 	save := flags.String("save", "", "save the results to `file` as JSON")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -40,43 +43,24 @@ func run(w io.Writer, args []string) error {
 	if *rounds < 1 {
 		return errors.New("there must be at least one round")
 	}
-	if *name != "all" && !slices.Contains(tableNames(), *name) {
-		return fmt.Errorf("no table %q", *name)
+	r := newReport(*rounds)
+	fmt.Fprintln(w, r.conditions())
+	for _, t := range tables {
+		if *name != t.name && *name != "all" {
+			continue
+		}
+		result, err := t.measure(*folder, *rounds)
+		if err != nil {
+			return err
+		}
+		result.print(w)
+		r.Tables = append(r.Tables, result)
 	}
-	r, err := measureTables(w, *name, *folder, *rounds)
-	if err != nil {
-		return err
+	if r.Tables == nil {
+		return fmt.Errorf("no table %q", *name)
 	}
 	if *save != "" {
 		return r.save(*save)
 	}
 	return nil
-}
-
-// measureTables measures the table of that name, or all tables, and prints each when it is complete.
-func measureTables(w io.Writer, name, folder string, rounds int) (report, error) {
-	r := newReport(rounds)
-	fmt.Fprintln(w, r.conditions())
-	for _, t := range tables {
-		if name != t.name && name != "all" {
-			continue
-		}
-		corpora, err := t.read(folder)
-		if err != nil {
-			return report{}, err
-		}
-		result := t.measure(corpora, rounds)
-		fmt.Fprintln(w)
-		result.print(w)
-		r.Tables = append(r.Tables, result)
-	}
-	return r, nil
-}
-
-func tableNames() []string {
-	var names []string
-	for _, t := range tables {
-		names = append(names, t.name)
-	}
-	return names
 }

@@ -75,17 +75,7 @@ func readReport(file string) (report, error) {
 		return report{}, err
 	}
 	var r report
-	if err := json.Unmarshal(data, &r); err != nil {
-		return report{}, fmt.Errorf("%s: %w", file, err)
-	}
-	for _, t := range r.Tables {
-		for _, c := range t.Corpora {
-			if len(c.Tasks) != len(t.Corpora[0].Tasks) {
-				return report{}, fmt.Errorf("%s: table %s: different tasks for %s and %s", file, t.Name, t.Corpora[0].Name, c.Name)
-			}
-		}
-	}
-	return r, nil
+	return r, json.Unmarshal(data, &r)
 }
 
 // save writes r to the file as JSON.
@@ -103,38 +93,21 @@ func (r report) conditions() string {
 		r.Cores, r.Rounds)
 }
 
-// print prints t with a column for each corpus and a row for each task.
+// print prints t with a column for each corpus and a row for each task: nanoseconds, the ratio to the first task,
+// allocations, and successes.
 func (t tableResult) print(w io.Writer) {
-	fmt.Fprintf(w, "| %s |", t.Name)
+	fmt.Fprintf(w, "\n| %s |", t.Name)
 	for _, c := range t.Corpora {
 		fmt.Fprintf(w, " %s, %d lines |", c.Name, c.Lines)
 	}
 	fmt.Fprintf(w, "\n|---|%s\n", strings.Repeat("---|", len(t.Corpora)))
-	if len(t.Corpora) == 0 {
-		return
-	}
 	for i, task := range t.Corpora[0].Tasks {
 		fmt.Fprintf(w, "| %s |", task.Name)
 		for _, c := range t.Corpora {
-			fmt.Fprintf(w, " %s |", c.cell(i))
+			r := c.Tasks[i]
+			fmt.Fprintf(w, " %.1f ns, %.1f×, %.1f allocs, %d |", r.Nanoseconds, c.Tasks[0].Nanoseconds/r.Nanoseconds,
+				r.Allocations, r.Successes)
 		}
 		fmt.Fprintln(w)
 	}
-}
-
-// task returns the result of the task of that name.
-func (c corpusResult) task(name string) (t taskResult, found bool) {
-	for _, t := range c.Tasks {
-		if t.Name == name {
-			return t, true
-		}
-	}
-	return taskResult{}, false
-}
-
-// cell returns the text for task i: nanoseconds, the ratio to the first task, allocations, and successes.
-func (c corpusResult) cell(i int) string {
-	r := c.Tasks[i]
-	return fmt.Sprintf("%.1f ns, %.1f×, %.1f allocs, %d", r.Nanoseconds, c.Tasks[0].Nanoseconds/r.Nanoseconds,
-		r.Allocations, r.Successes)
 }
