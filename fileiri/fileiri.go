@@ -186,7 +186,7 @@ func failFrom(at int, reason error, text, detail string) error {
 // text[limit].
 func failAt(reason error, text string, at, end, limit int) error {
 	found := ""
-	if at < end && !secret.Hides(text, secret.Text, at, end) {
+	if !secret.Hides(text, secret.Text, at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
 	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found,
