@@ -23,13 +23,11 @@ import (
 // verdict returns an error if what the project claims is not so.
 func (m *measurement) verdict() error {
 	errs := brokenOf(m.missing)
-	for k, r := range m.readers {
-		if n, examples := m.wrong(k); n > 0 {
-			errs = append(errs, fmt.Errorf("%s reads %d texts that Origin accepts differently, such as %q", r.name, n, examples))
-		}
+	for _, c := range []*tally{m.hostile[len(levels)], m.real[len(levels)]} {
+		errs = append(errs, c.faults(m.readers, "reads %d texts that Origin accepts differently")...)
 	}
-	if m.connections != nil {
-		errs = append(errs, m.connections.verdict())
+	if c := m.connections; c != nil {
+		errs = append(errs, c.verdict())
 	}
 	if lost := m.realTexts - m.real[len(levels)-1].texts; lost*100 > m.realTexts {
 		errs = append(errs, fmt.Errorf("of %d real addresses, Origin refuses %d", m.realTexts, lost))
@@ -40,13 +38,7 @@ func (m *measurement) verdict() error {
 // verdict returns an error if a client takes elsewhere what Origin accepts, or if none takes the
 // controls elsewhere.
 func (c *connections) verdict() error {
-	errs := brokenOf(c.missing)
-	for k, r := range c.clients {
-		if n := c.readers[k]; n.wrong > 0 {
-			errs = append(errs, fmt.Errorf("%s takes %d texts that Origin accepts elsewhere, such as %q", r.name, n.wrong,
-				n.examples))
-		}
-	}
+	errs := append(brokenOf(c.missing), c.faults(c.clients, "takes %d texts that Origin accepts elsewhere")...)
 	if c.elsewhere[controls[0]] == nil {
 		errs = append(errs, errors.New(
 			"no client takes elsewhere what Origin refuses: lftp, links and Lua's socket.http should"))
@@ -63,11 +55,14 @@ func brokenOf(missing []string) (errs []error) {
 	return errs
 }
 
-// wrong counts the texts that Origin accepts, hostile and real, and that reader k reads
-// differently. It also returns the first ones.
-func (m *measurement) wrong(k int) (n int, examples []string) {
-	hostile, real := m.hostile[len(levels)].readers[k], m.real[len(levels)].readers[k]
-	return hostile.wrong + real.wrong, slices.Concat(hostile.examples, real.examples)
+// faults returns an error for each reader that reads some texts differently.
+func (c *tally) faults(readers []*reader, does string) (errs []error) {
+	for k, r := range readers {
+		if n := c.readers[k]; n.wrong > 0 {
+			errs = append(errs, fmt.Errorf("%s "+does+", such as %q", r.name, n.wrong, n.examples))
+		}
+	}
+	return errs
 }
 
 //go:embed result.md
@@ -90,11 +85,6 @@ func (m *measurement) report() ([]byte, error) {
 	lines, err := m.lines()
 	if err != nil {
 		return nil, err
-	}
-	wrong := 0
-	for k := range m.readers {
-		n, _ := m.wrong(k)
-		wrong += n
 	}
 	var levelRows, otherRows, causes [][]any
 	for i, c := range m.hostile[:len(levels)] {
@@ -120,18 +110,20 @@ func (m *measurement) report() ([]byte, error) {
 	}
 	origin, real := m.hostile[len(levels)], m.real[len(levels)]
 	var each [][]any
+	wrong := 0
 	// readers that differ even if path and query are in ASCII, and those that only differ otherwise
 	var ascii, nonASCII []string
 	for k, r := range m.readers {
 		n := origin.readers[k]
-		compared := origin.seen(k) - n.counts[5]
-		if n.counts[7] > 0 {
-			ascii = append(ascii, printer.Sprintf("%s %d of %d", r.name, n.counts[7], compared))
-		} else if n.counts[3]+n.counts[4] > 0 {
+		wrong += n.wrong + real.readers[k].wrong
+		compared := origin.seen(k) - n.of(rejected)
+		if n.of(inASCII) > 0 {
+			ascii = append(ascii, printer.Sprintf("%s %d of %d", r.name, n.of(inASCII), compared))
+		} else if n.of(otherPath)+n.of(otherQuery) > 0 {
 			nonASCII = append(nonASCII, r.name)
 		}
-		each = append(each, []any{r.name, r.version, origin.seen(k), n.counts[5], compared, n.wrong, n.apart, n.counts[3],
-			n.counts[4]})
+		each = append(each, []any{r.name, r.version, origin.seen(k), n.of(rejected), compared, n.wrong, n.apart,
+			n.of(otherPath), n.of(otherQuery)})
 	}
 	var b bytes.Buffer
 	err = page.Execute(&b, map[string]any{
@@ -154,8 +146,8 @@ func (c *connections) result() map[string]any {
 	var each, elsewhere [][]any
 	for k, r := range c.clients {
 		n := c.readers[k]
-		right := c.seen(k) - n.counts[5] - n.wrong - n.apart
-		each = append(each, []any{r.name, r.version, right, n.counts[5], n.wrong, n.apart, n.counts[6]})
+		right := c.seen(k) - n.of(rejected) - n.wrong - n.apart
+		each = append(each, []any{r.name, r.version, right, n.of(rejected), n.wrong, n.apart, n.of(unread)})
 	}
 	for _, s := range slices.Sorted(maps.Keys(c.elsewhere)) {
 		elsewhere = append(elsewhere, []any{code(s), strings.Join(c.elsewhere[s], "; ")})
