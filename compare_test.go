@@ -68,13 +68,13 @@ func checkOrigin(t testing.TB, s string) {
 		var e *iri.ParseError
 		if !errors.As(err, &e) || e.Err != iri.ErrOrigin || e.Input != s || e.Part || e.Component == 0 ||
 			e.Offset > len(s)-len(u.Path())-len(u.Query())-len(u.Fragment()) {
-			t.Errorf("%q: Origin returns %#v", s, err)
+			testenv.Errorf(t, "%q: Origin returns %#v", s, err)
 		}
 		return
 	}
 	o, err := iri.Parse(origin)
 	if err != nil {
-		t.Errorf("%q: Origin returns %q, %v", s, origin, err)
+		testenv.Errorf(t, "%q: Origin returns %q, %v", s, origin, err)
 		return
 	}
 	testenv.Same(t, u.SameOrigin(o), true, "%q: SameOrigin as %q", s, o)
@@ -89,7 +89,7 @@ func checkOrigin(t testing.TB, s string) {
 		other, err = url.Parse(o.String()) // another part is invalid to net/url
 	}
 	if err != nil {
-		t.Errorf("%q: net/url rejects the origin: %v", s, err)
+		testenv.Errorf(t, "%q: net/url rejects the origin: %v", s, err)
 		return
 	}
 	port := o.Port()
@@ -175,8 +175,8 @@ func TestContains(t *testing.T) {
 
 // TestAllocsCompare checks that functions that compare normal forms allocate nothing if the texts
 // are normal or the forms have at most 512 bytes, and otherwise at most a buffer for each form.
-func TestAllocsCompare(tt *testing.T) {
-	t := limitAllocs(tt)
+func TestAllocsCompare(t *testing.T) {
+	testenv.SkipRace(t)
 	var short []iri.IRI // whose normal forms have at most 512 bytes
 	for row := range testenv.Each(t, slices.Concat(conformance.Containments, conformance.Origins)) {
 		short = append(short, iri.MustParse(row.U), iri.MustParse(row.V))
@@ -212,7 +212,8 @@ func TestAllocsCompare(tt *testing.T) {
 				} {
 					// The mean of several runs: the runtime itself may allocate once during any of them.
 					if n := testing.AllocsPerRun(5, f); n > row.want {
-						t.Errorf("%s of %.99q and %.99q: %v allocations, want at most %v", name, u, v, n, row.want)
+						testenv.Errorf(t, "%s of %.99q and %.99q: %v allocations, want at most %v", name, u, v, n,
+							row.want)
 					}
 				}
 			}

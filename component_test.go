@@ -81,7 +81,7 @@ func checkComponentRepair(t testing.TB, s string) {
 		}
 		want := row.before + row.c.Repair(in) + row.after
 		if got, err := iri.Repair(row.before + in + row.after); err != nil || got.String() != want {
-			t.Errorf("Repair(%q) = %q, %v, want %q", row.before+in+row.after, got, err, want)
+			testenv.Errorf(t, "Repair(%q) = %q, %v, want %q", row.before+in+row.after, got, err, want)
 		}
 	}
 }

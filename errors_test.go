@@ -37,8 +37,7 @@ var errorLaws = map[string]any{
 
 // TestFormat checks that no verb prints more of an error than Error does, of a pointer, a value and
 // an error that wraps it.
-func TestFormat(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestFormat(t *testing.T) {
 	for _, err := range []error{errorOf(iri.Parse("http://u:SECRET@h /")), errorOf(iri.Resolve("u:SECRET@h /", "a"))} {
 		e, text := err.(*iri.ParseError), err.Error()
 		for _, v := range []any{e, *e} {
@@ -79,8 +78,7 @@ func TestMadeByHand(t *testing.T) {
 }
 
 // TestReasons pins the wording of errors, so that it does not change by accident.
-func TestReasons(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestReasons(t *testing.T) {
 	const (
 		schemeFirst = `an IRI begins with a scheme such as "https:"`
 		noBase      = schemeFirst + `, and there is no base for a relative reference (see ParseRef)`
@@ -91,13 +89,12 @@ func TestReasons(tt *testing.T) {
 		ipLiteral   = `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
 	)
 	for row := range testenv.Each(t, []struct{ in, want, reason string }{
-		{"", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found the end of the input`, "empty"},
-		{"/a", `missing scheme at offset 0: ` + noBase + `: expected a letter, found '/'`, "relative"},
+		{"", `missing scheme at offset 0: ` + schemeFirst, "empty"},
+		{"/a", `missing scheme at offset 0: ` + noBase, "relative"},
 		{" a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found ' '`, "leading space"},
 		{"my schema.json", `missing scheme at offset 2: ` + schemeFirst + `: ` + schemeChars + `, found ' '`,
 			"a file name without a dot first"},
-		{"example", `missing scheme at offset 7: ` + noBase + `: ` + schemeChars + `, found the end of the input`,
-			"a relative path"},
+		{"example", `missing scheme at offset 7: ` + noBase, "a relative path"},
 		{"1a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found '1'`,
 			"an invalid scheme: not a reference either"},
 		{"\xff", `scheme: invalid UTF-8 at offset 0: found '\xff'`, "not UTF-8"},
@@ -144,7 +141,7 @@ func TestReasons(tt *testing.T) {
 		_, err := iri.Parse(row.in)
 		var e *iri.ParseError
 		if !errors.As(err, &e) || !strings.HasSuffix(e.Error(), ": "+row.want) {
-			t.Errorf("%s: got\n%v, want\n%v", row.reason, err, row.want)
+			testenv.Errorf(t, "%s: got\n%v, want\n%v", row.reason, err, row.want)
 		}
 		conformance.CheckVerdict(t, row.in)
 	}
@@ -195,7 +192,7 @@ func TestReasons(tt *testing.T) {
 			`port: invalid character: "/", "?" and "#" in a password are written "%2F", "%3F" and "%23": not a number`},
 		{"http://h:8 (see ToURI)/", `port: invalid character: "8 (see ToURI)" is not a number`},
 		{"http://h:8 at offset 7/", `port: invalid character: "8 at offset 7" is not a number`},
-		{"/a", schemeFirst + `, and there is no base for a relative reference: expected a letter, found '/'`},
+		{"/a", schemeFirst + `, and there is no base for a relative reference`},
 		{"http://h/?token=a b", "query: invalid character"},
 		{"http://h/?token=a&b ", "query: invalid character: found ' '"},
 	} {
@@ -230,10 +227,10 @@ func TestReasons(tt *testing.T) {
 		{errorOf(iri.ParseRef("1:b")),
 			`"1:b": path: colon in the first segment of a relative path at offset 1: expected a valid scheme before ":", or ` +
 				`"./" before the path, found ':'`, "a reference"},
-		{errorOf(iri.IRI{}.Parse("rel")), `"rel": missing scheme at offset 3: ` + noBase + `: ` + schemeChars + foundEnd,
+		{errorOf(iri.IRI{}.Parse("rel")), `"rel": missing scheme at offset 3: ` + noBase,
 			"a relative path, without a base"},
-		{errorOf(iri.Resolve("rel", "x")), `the base "rel": missing scheme at offset 3: ` + schemeFirst + `: ` + schemeChars +
-			foundEnd, "a base is not resolved"},
+		{errorOf(iri.Resolve("rel", "x")), `the base "rel": missing scheme at offset 3: ` + schemeFirst,
+			"a base is not resolved"},
 		{scheme("1a"), `"1a": scheme: invalid character at offset 0: expected a letter, found '1'`,
 			"the scheme is invalid, not missing"},
 		{scheme("a:"),
@@ -365,14 +362,13 @@ func TestReasons(tt *testing.T) {
 			"a byte is omitted at the start, and none at the end"},
 	}) {
 		if row.err == nil || row.err.Error() != "iri: parsing "+row.want {
-			t.Errorf("%s: got\n%v, want\n%v", row.reason, row.err, row.want)
+			testenv.Errorf(t, "%s: got\n%v, want\n%v", row.reason, row.err, row.want)
 		}
 	}
 }
 
 // TestParseErrorByHand checks that Error and Reason return a valid message for any ParseError, without secrets.
-func TestParseErrorByHand(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestParseErrorByHand(t *testing.T) {
 	inputs := []string{
 		"", "a", "é", "http://u:SECRET@h:8x/ ", "http:///u:SECRET@h", "//u:SECRET@h", "//u@[::1]:x", "]", "[::1]]", ":", "//",
 		"/", "..",
@@ -387,13 +383,13 @@ func TestParseErrorByHand(tt *testing.T) {
 					for _, part := range []bool{false, true} {
 						e := &iri.ParseError{Input: input, Offset: offset, Component: c, Err: cause, Part: part}
 						if fault := conformance.TextFault(e); fault != "" {
-							t.Errorf("%s: %s", testenv.Show(e), fault)
+							testenv.Errorf(t, "%s: %s", testenv.Show(e), fault)
 						}
 						if text := e.Error(); strings.Contains(text, "SEC") || strings.Contains(text, "RET") {
-							t.Errorf("%s: %s", testenv.Show(e), text)
+							testenv.Errorf(t, "%s: %s", testenv.Show(e), text)
 						}
 						if e.Unwrap() != cause {
-							t.Errorf("%s: Unwrap is %v", testenv.Show(e), e.Unwrap())
+							testenv.Errorf(t, "%s: Unwrap is %v", testenv.Show(e), e.Unwrap())
 						}
 					}
 				}
@@ -404,15 +400,15 @@ func TestParseErrorByHand(tt *testing.T) {
 		Part: true}
 	for _, input := range []string{"u:SECRET@h", "u:SECRET//@h", "u://SECRET@h"} {
 		if alone.Input = input; strings.Contains(alone.Error(), "SECRET") {
-			t.Errorf("too long: %v", &alone)
+			testenv.Errorf(t, "too long: %v", &alone)
 		}
 	}
 }
 
 // TestMessageMemory checks that the memory needed to build a message does not grow with the input,
 // nor does the message.
-func TestMessageMemory(tt *testing.T) {
-	t := limitAllocs(tt)
+func TestMessageMemory(t *testing.T) {
+	testenv.SkipRace(t)
 	const most = 4<<10 - 1 // bytes
 	n := 1 << 13
 	if testenv.Long() {
@@ -439,8 +435,8 @@ func TestMessageMemory(tt *testing.T) {
 		for i, err := range errs {
 			message := ""
 			if testenv.Allocated(most, func() { message = err.Error() }) > most || len(message) > 600 {
-				t.Errorf("%s, %d bytes, error %d: too much memory for a message of %d bytes: %.600s", name, n, i, len(message),
-					message)
+				testenv.Errorf(t, "%s, %d bytes, error %d: too much memory for a message of %d bytes: %.600s", name, n,
+					i, len(message), message)
 			}
 		}
 	}

@@ -161,22 +161,21 @@ func checkPair(t testing.TB, a, b string) {
 }
 
 func TestTexts(t *testing.T) {
-	limited := testenv.Limit(t)
-	for s := range testenv.Each(limited, conformance.Corpus().Texts) {
-		checkText(limited, s)
+	for s := range testenv.Each(t, conformance.Corpus().Texts) {
+		checkText(t, s)
 	}
 }
 
 func TestPairs(t *testing.T) {
-	limited, c := testenv.Limit(t), conformance.Corpus()
-	for p := range testenv.Each(limited, c.Pairs) {
-		checkPair(limited, p[0], p[1])
+	c := conformance.Corpus()
+	for p := range testenv.Each(t, c.Pairs) {
+		checkPair(t, p[0], p[1])
 	}
 	for i, s := range c.Texts {
 		if testenv.Long() || i%10 == 0 {
-			checkPair(limited, "", s)
-			checkPair(limited, s, c.Texts[(i+1)%len(c.Texts)])
-			checkPair(limited, s, s)
+			checkPair(t, "", s)
+			checkPair(t, s, c.Texts[(i+1)%len(c.Texts)])
+			checkPair(t, s, s)
 		}
 	}
 }
@@ -356,11 +355,12 @@ func checkCall(t testing.TB, f conformance.Function, list []reflect.Value) {
 		return reflect.ValueOf(a).Kind() == reflect.Func ||
 			reflect.DeepEqual(a, b)
 	}) {
-		t.Errorf("%s%s: the arguments are now %s", f.Name, shown(before), shown(after))
+		testenv.Errorf(t, "%s%s: the arguments are now %s", f.Name, shown(before), shown(after))
 	}
 	failed := f.Fails() && !results[len(results)-1].IsNil()
 	if failed && len(results) == 2 && list[0].Kind() != reflect.Pointer && !results[0].IsZero() {
-		t.Errorf("%s%s: got %.300q, although there is an error: %v", f.Name, shown(before), results[0], results[1])
+		testenv.Errorf(t, "%s%s: got %.300q, although there is an error: %v", f.Name, shown(before), results[0],
+			results[1])
 	}
 	for _, result := range results {
 		checkValue(t, f.Name, before, result.Interface())
@@ -409,7 +409,7 @@ func checkLaw(t testing.TB, f conformance.Function, list []reflect.Value, before
 		want = []any{"", false} // no change of the zero IRI makes one without a scheme
 	}
 	if got := plain(results); !slices.Equal(got, want) {
-		t.Errorf("%s%s: got %s, want %s", f.Name, shown(before), shown(got), shown(want))
+		testenv.Errorf(t, "%s%s: got %s, want %s", f.Name, shown(before), shown(got), shown(want))
 	}
 }
 
@@ -442,11 +442,11 @@ func checkValue(t testing.TB, name string, arguments []any, result any) {
 		same = v == parsed && err == nil
 	case error:
 		if e, ok := v.(*iri.ParseError); ok && conformance.TextFault(e) != "" {
-			t.Errorf("%s%s: %s", name, shown(arguments), conformance.TextFault(e))
+			testenv.Errorf(t, "%s%s: %s", name, shown(arguments), conformance.TextFault(e))
 		}
 	}
 	if !same {
-		t.Errorf("%s%s: got %#v, which is not the value of its text", name, shown(arguments), result)
+		testenv.Errorf(t, "%s%s: got %#v, which is not the value of its text", name, shown(arguments), result)
 	}
 }
 
@@ -495,9 +495,7 @@ func FuzzSecret(f *testing.F) {
 		f.Add(row.scheme, row.user, row.before, row.after, row.rest, 9, byte(iri.Port))
 	}
 	const token = "QQQQQQQQQ" // no message contains a Q
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, scheme, user, before, after, rest string, offset int, c byte) {
-		begin(t)
 		if strings.EqualFold(scheme, "file:") || validPort.MatchString(user+":"+before) {
 			return // the user may be a drive, or what follows a port and a delimiter is no password
 		}
@@ -509,10 +507,10 @@ func FuzzSecret(f *testing.F) {
 		}
 		check := func(name string, e *iri.ParseError) {
 			if message := e.Error(); strings.Contains(message, "Q") {
-				t.Errorf("%s of %q: the token is in %s", name, text, message)
+				testenv.Errorf(t, "%s of %q: the token is in %s", name, text, message)
 			}
 			if fault := conformance.TextFault(e); fault != "" {
-				t.Errorf("%s of %q: %s", name, text, fault)
+				testenv.Errorf(t, "%s of %q: %s", name, text, fault)
 			}
 		}
 		for _, p := range conformance.EntryPoints {
@@ -559,18 +557,18 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	redacted := iri.Redact(text)
 	if strings.Contains(redacted, secret) {
 		if before+after == "" {
-			t.Errorf("Redact(%q) is %q", text, redacted)
+			testenv.Errorf(t, "Redact(%q) is %q", text, redacted)
 		}
 		return
 	}
 	isSame := iri.ValidRef(text) == iri.ValidRef(of(other)) // a "%" before the secret needs hex digits
 	if another := iri.Redact(of(other)); another != redacted && isSame {
-		t.Errorf("Redact(%q) is %q, but Redact(%q) is %q", text, redacted, of(other), another)
+		testenv.Errorf(t, "Redact(%q) is %q, but Redact(%q) is %q", text, redacted, of(other), another)
 	}
 	messages := errorsOf(text)
 	for _, message := range messages {
 		if strings.Contains(message, secret) {
-			t.Errorf("%q: %s", text, message)
+			testenv.Errorf(t, "%q: %s", text, message)
 		}
 	}
 	same := strings.Repeat("Q", len(secret)) // messages can tell the length of a secret before the place of the error
@@ -614,9 +612,7 @@ func FuzzPlanted(f *testing.F) {
 			f.Add(byte(i), around[0], around[1], uint64(i))
 		}
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, i byte, before, after string, seed uint64) {
-		begin(t)
 		random := rand.New(rand.NewPCG(seed, 0))
 		secret := func(n int) string {
 			b := []byte("Q")

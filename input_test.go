@@ -33,27 +33,27 @@ func checkUserInput(t testing.TB, s, scheme string) {
 	out, component, offset, cause := slow.UserInput(s, scheme)
 	want := &iri.ParseError{Input: s, Offset: offset, Component: component, Err: cause}
 	if cause != nil && !conformance.EqualErrors(err, want) || cause == nil && (err != nil || got.String() != out) {
-		t.Errorf("ParseUserInput(%q, %q): got %q, %s, want %q, %s", s, scheme, got, testenv.Show(err), out,
+		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, %s, want %q, %s", s, scheme, got, testenv.Show(err), out,
 			testenv.Show(want))
 	}
 	isAuthority := cause == iri.ErrMissingAuthority
 	if without, err := iri.ParseUserInput(s, ""); err == nil && got != without && !isAuthority {
-		t.Errorf("ParseUserInput(%q, %q): got %q, but %q with no scheme", s, scheme, got, without)
+		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, but %q with no scheme", s, scheme, got, without)
 	} else if u, errParse := iri.Parse(s); err == nil && errParse == nil && got != u && !isAuthority {
-		t.Errorf("ParseUserInput(%q, %q): got %q, not what Parse returns", s, scheme, got)
+		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, not what Parse returns", s, scheme, got)
 	}
 	if cause != nil {
 		return
 	}
 	if again, err := iri.ParseUserInput(got.String(), scheme); again != got || err != nil {
-		t.Errorf("ParseUserInput(%q, %q): got %q, and then %q, %v", s, scheme, got, again, err)
+		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, and then %q, %v", s, scheme, got, again, err)
 	}
 	clean := unbroken.Replace(s)
 	start, end := slow.Keep(clean)
 	head := clean[start : start+strings.IndexAny(clean[start:end]+"/", "/?#")]
 	if rest, ok := strings.CutPrefix(got.String(), scheme+"://"); ok && head != "" && strings.HasPrefix(rest, head) &&
 		(got.HasUserinfo() || got.HostPort() != head) {
-		t.Errorf("ParseUserInput(%q, %q): got %q, whose HostPort is not %q", s, scheme, got, head)
+		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, whose HostPort is not %q", s, scheme, got, head)
 	}
 }
 
@@ -133,12 +133,12 @@ var userInputRows = []struct{ in, want, without, reason string }{
 	{"http://h:80a/", "", "", "3: what Repair rejects"},
 }
 
-func TestUserInput(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestUserInput(t *testing.T) {
 	for row := range testenv.Each(t, userInputRows) {
 		for scheme, want := range map[string]string{"https": row.want, "": row.without} {
 			if u, err := iri.ParseUserInput(row.in, scheme); u.String() != want || (err == nil) != (want != "") {
-				t.Errorf("%s: ParseUserInput(%q, %q): got %q, %v, want %q", row.reason, row.in, scheme, u, err, want)
+				testenv.Errorf(t, "%s: ParseUserInput(%q, %q): got %q, %v, want %q", row.reason, row.in, scheme, u, err,
+					want)
 			}
 			checkUserInput(t, row.in, scheme)
 		}
@@ -172,15 +172,14 @@ func TestUserInput(tt *testing.T) {
 		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause,
 			Part: row.component == iri.Scheme && row.input == row.scheme}
 		if u != (iri.IRI{}) || !conformance.EqualErrors(err, want) {
-			t.Errorf("%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u, testenv.Show(err),
-				testenv.Show(want))
+			testenv.Errorf(t, "%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u,
+				testenv.Show(err), testenv.Show(want))
 		}
 	}
 }
 
 // TestUserInputHeads checks texts that are put together at random from what may stand before a path.
-func TestUserInputHeads(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestUserInputHeads(t *testing.T) {
 	pieces := strings.Fields(
 		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1]
 		::1 ::

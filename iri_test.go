@@ -197,16 +197,8 @@ func TestEqual(t *testing.T) {
 // kept prevents the compiler from allocating a result on the stack.
 var kept iri.IRI
 
-// limitAllocs returns t limited, or skips the test under the race detector, which allocates.
-func limitAllocs(t testing.TB) testing.TB {
-	if testenv.Race {
-		t.Skip("the race detector allocates")
-	}
-	return testenv.Limit(t)
-}
-
-func TestAllocs(tt *testing.T) {
-	t := limitAllocs(tt)
+func TestAllocs(t *testing.T) {
+	testenv.SkipRace(t)
 	u, v, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://a/b?q"),
 		iri.MustParse("http://[::1]/%C3%A9/é?\uE000")
 	dirty, up, deep := strings.Repeat("b/c d%[\xff?", 1000), iri.MustParseRef("c/./"+strings.Repeat("d", 40)),
@@ -254,8 +246,8 @@ func TestAllocs(tt *testing.T) {
 
 // TestAllocsCorpus checks what no text of the corpus makes allocate, and that an invalid text makes
 // parsing allocate only its error.
-func TestAllocsCorpus(tt *testing.T) {
-	t := limitAllocs(tt)
+func TestAllocsCorpus(t *testing.T) {
+	testenv.SkipRace(t)
 	buf, suffix := make([]byte, 0, 1<<16), strings.Repeat("a", 2000)
 	allocs := func(want float64, f func()) float64 { // the runtime may allocate too
 		return testenv.Least(want, 10, func() float64 { return testing.AllocsPerRun(1, f) })
@@ -311,15 +303,15 @@ func TestAllocsCorpus(tt *testing.T) {
 				want = 3 // the result, and a buffer that grows once
 			}
 			if got := allocs(want, func() { long.NormalizeWith(n) }); got > want {
-				t.Errorf("%.20q, long, with normalizations %05b: %v allocations, want %v", s, n, got, want)
+				testenv.Errorf(t, "%.20q, long, with normalizations %05b: %v allocations, want %v", s, n, got, want)
 			}
 		}
 	}
 }
 
 // TestAllocsOfText calls functions of one text.
-func TestAllocsOfText(tt *testing.T) {
-	t := limitAllocs(tt)
+func TestAllocsOfText(t *testing.T) {
+	testenv.SkipRace(t)
 	dirty, han := strings.Repeat("b/c d%[\xff?", 1000), strings.Repeat("%E6%97%A5", 100)
 	normalize := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.Normalize() } }
 	toURI := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.ToURI() } }
@@ -373,7 +365,7 @@ func checkRedact(t testing.TB, s, redacted string) {
 	for i, part := range strings.Split(redacted, "xxxxx") {
 		at := strings.Index(rest, part)
 		if at < 0 || i == 0 && at > 0 || !strings.HasSuffix(s, part) && strings.HasSuffix(redacted, part) {
-			t.Errorf("%q is redacted to %q", s, redacted)
+			testenv.Errorf(t, "%q is redacted to %q", s, redacted)
 			return
 		}
 		rest = rest[at+len(part):]

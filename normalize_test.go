@@ -131,8 +131,8 @@ func TestNormalizeWith(t *testing.T) {
 
 // TestAppendNormalizedExact checks that AppendNormalized allocates nothing if dst has just enough
 // capacity for the result, and that no byte after the capacity changes.
-func TestAppendNormalizedExact(tt *testing.T) {
-	t := limitAllocs(tt)
+func TestAppendNormalizedExact(t *testing.T) {
+	testenv.SkipRace(t)
 	for _, text := range []string{
 		"http://h/%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9%C3%A9", "http://%C3%A9.example/%20%e6%97%a5", "http://H/page?%C3%A9",
 		"http://h/a", "a:%FF%FF%FF%FF%FF%FF",

@@ -43,38 +43,35 @@ func accepted(rule func() *abnf.DFA) func(string) (string, bool) {
 }
 
 func TestAccepted(t *testing.T) {
-	limited := testenv.Limit(t)
-	for row := range testenv.Each(limited, conformance.Accepted()) {
+	for row := range testenv.Each(t, conformance.Accepted()) {
 		r, err := iri.ParseRef(row.In)
 		if err != nil {
-			limited.Errorf("%s: ParseRef(%.99q): %v", row.Reason, row.In, err)
+			testenv.Errorf(t, "%s: ParseRef(%.99q): %v", row.Reason, row.In, err)
 			continue
 		}
-		testenv.Same(limited, piecesOf(r).Dump(), row.Want, "%s: components of %.99q", row.Reason, row.In)
-		conformance.CheckVerdict(limited, row.In)
+		testenv.Same(t, piecesOf(r).Dump(), row.Want, "%s: components of %.99q", row.Reason, row.In)
+		conformance.CheckVerdict(t, row.In)
 	}
 }
 
 func TestRefused(t *testing.T) {
-	limited := testenv.Limit(t)
-	for row := range testenv.Each(limited, conformance.Refused()) {
+	for row := range testenv.Each(t, conformance.Refused()) {
 		_, err := iri.ParseRef(row.In)
 		if !conformance.EqualErrors(err, &iri.ParseError{Input: row.In, Offset: row.Offset, Component: row.Component,
 			Err: row.Cause}) {
-			limited.Errorf("%s: ParseRef(%.99q): got %v, want offset %d, component %v, cause %q", row.Reason, row.In, err,
-				row.Offset, row.Component, row.Cause)
+			testenv.Errorf(t, "%s: ParseRef(%.99q): got %v, want offset %d, component %v, cause %q", row.Reason, row.In,
+				err, row.Offset, row.Component, row.Cause)
 		}
-		conformance.CheckVerdict(limited, row.In)
+		conformance.CheckVerdict(t, row.In)
 	}
 }
 
 // TestLong tests long texts. Many are invalid near their ends.
 func TestLong(t *testing.T) {
-	limited := testenv.Limit(t)
 	for _, s := range conformance.Hostile(1 << 14) {
-		conformance.CheckVerdict(limited, s)
+		conformance.CheckVerdict(t, s)
 		if r, err := iri.ParseRef(s); err == nil {
-			testenv.Same(limited, piecesOf(r), slow.Split(s), "components of %.99q", s)
+			testenv.Same(t, piecesOf(r), slow.Split(s), "components of %.99q", s)
 		}
 	}
 }

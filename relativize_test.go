@@ -22,7 +22,7 @@ func checkRelativize(t testing.TB, u, v iri.IRI, r iri.Ref) {
 	}
 	for _, c := range candidates(u.String(), want.String()) {
 		if len(c) < len(r.String()) && slow.Resolve(u.String(), c) == want.String() {
-			t.Errorf("from %q to %q: got %q, want %q, which is shorter", u, v, r, c)
+			testenv.Errorf(t, "from %q to %q: got %q, want %q, which is shorter", u, v, r, c)
 			return
 		}
 	}
@@ -56,7 +56,7 @@ func ups(r iri.Ref) int {
 func checkLinkTo(t testing.TB, u, v iri.IRI, r iri.Ref, ok bool) {
 	base, target := u.String(), v.String()
 	if !ok && r != (iri.Ref{}) || ok && (!isLink(r) || u.Resolve(r) != v || slow.Resolve(base, r.String()) != target) {
-		t.Errorf("from %q to %q: got %q, %v, which leads to %q", base, target, r, ok, u.Resolve(r))
+		testenv.Errorf(t, "from %q to %q: got %q, %v, which leads to %q", base, target, r, ok, u.Resolve(r))
 	}
 	if base == "" || target == "" {
 		testenv.Same(t, ok, false, "from %q to %q, there is a link", base, target)
@@ -68,7 +68,7 @@ func checkLinkTo(t testing.TB, u, v iri.IRI, r iri.Ref, ok bool) {
 	for _, text := range candidates(base, target) {
 		c := iri.MustParseRef(text)
 		if (!ok || len(text) < len(r.String()) || ups(c) < ups(r)) && isLink(c) && slow.Resolve(base, text) == target {
-			t.Errorf("from %q to %q: got %q, %v, want %q, which is better", base, target, r, ok, c)
+			testenv.Errorf(t, "from %q to %q: got %q, %v, want %q, which is better", base, target, r, ok, c)
 			return
 		}
 	}

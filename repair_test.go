@@ -73,7 +73,8 @@ func checkRepair(t testing.TB, s string) {
 	got, edits, err := repaired(s)
 	parsed, errParse := iri.ParseRef(s)
 	if unchanged := err == nil && edits == nil; (errParse == nil) != unchanged || unchanged && got != parsed {
-		t.Errorf("Repair(%q) = %q, %v, with edits %s; ParseRef %q, %v", s, got, err, testenv.Show(edits), parsed, errParse)
+		testenv.Errorf(t, "Repair(%q) = %q, %v, with edits %s; ParseRef %q, %v", s, got, err, testenv.Show(edits),
+			parsed, errParse)
 	}
 	want := slow.Repair(s)
 	if err != nil {
@@ -82,13 +83,13 @@ func checkRepair(t testing.TB, s string) {
 		return
 	}
 	if !slices.Equal(mergeEdits(edits), mergeEdits(want.Edits)) {
-		t.Errorf("Repair(%q): edits %s, want %s", s, testenv.Show(edits), testenv.Show(want.Edits))
+		testenv.Errorf(t, "Repair(%q): edits %s, want %s", s, testenv.Show(edits), testenv.Show(want.Edits))
 	}
 	if applied, ok := applyEdits(s, edits); !ok || applied != got.String() {
-		t.Errorf("Repair(%q) = %q, but its edits %s give %q", s, got, testenv.Show(edits), applied)
+		testenv.Errorf(t, "Repair(%q) = %q, but its edits %s give %q", s, got, testenv.Show(edits), applied)
 	}
 	if again, editsAgain, err := repaired(got.String()); err != nil || again != got || editsAgain != nil {
-		t.Errorf("Repair(%q) = %q, repaired again %q, %v", s, got, again, err)
+		testenv.Errorf(t, "Repair(%q) = %q, repaired again %q, %v", s, got, again, err)
 	}
 }
 
@@ -114,14 +115,14 @@ func checkRepairError(t testing.TB, s string, err error, offset int) {
 	start, end := slow.Keep(clean)
 	_, errInner := iri.ParseRef(clean[start:end])
 	if !errors.As(err, &e) || !errors.As(errInner, &inner) {
-		t.Errorf("Repair(%q): %v; of %q %v", s, err, clean[start:end], errInner)
+		testenv.Errorf(t, "Repair(%q): %v; of %q %v", s, err, clean[start:end], errInner)
 		return
 	}
 	if want := (iri.ParseError{Input: s, Offset: offset, Component: inner.Component, Err: inner.Err}); *e != want {
-		t.Errorf("Repair(%q): %s, want %s", s, testenv.Show(e), testenv.Show(want))
+		testenv.Errorf(t, "Repair(%q): %s, want %s", s, testenv.Show(e), testenv.Show(want))
 	}
 	if e.Component != iri.Userinfo && e.Component != iri.Host && e.Component != iri.Port {
-		t.Errorf("Repair(%q): the error is in the %v", s, e.Component)
+		testenv.Errorf(t, "Repair(%q): the error is in the %v", s, e.Component)
 	}
 }
 
@@ -205,23 +206,22 @@ var repairRows = []struct {
 }
 
 func TestRepair(t *testing.T) {
-	limited := testenv.Limit(t)
-	for row := range testenv.Each(limited, repairRows) {
+	for row := range testenv.Each(t, repairRows) {
 		got, edits, err := repaired(row.in)
 		if err != nil || got.String() != row.want || !slices.Equal(edits, row.edits) {
-			limited.Errorf("%s: %q: got %q, %v, edits %s; want %q, edits %s", row.reason, row.in, got, err, testenv.Show(edits),
-				row.want, testenv.Show(row.edits))
+			testenv.Errorf(t, "%s: %q: got %q, %v, edits %s; want %q, edits %s", row.reason, row.in, got, err,
+				testenv.Show(edits), row.want, testenv.Show(row.edits))
 		}
-		checkText(limited, row.in)
+		checkText(t, row.in)
 	}
-	for s := range testenv.Each(limited, conformance.Corpus().Texts) {
-		checkRepair(limited, "\t\t"+s+" \n")
-		checkBroken(limited, s)
+	for s := range testenv.Each(t, conformance.Corpus().Texts) {
+		checkRepair(t, "\t\t"+s+" \n")
+		checkBroken(t, s)
 	}
 	_, edits, err := repaired(strings.Repeat("a  %z", 1000))
-	testenv.Same(limited, len(edits), 1000, "number of edits, %v", err)
+	testenv.Same(t, len(edits), 1000, "number of edits, %v", err)
 	for i, e := range edits { // the strings of an Edit do not change after the report
-		testenv.Same(limited, e, iri.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}, "edit %d", i)
+		testenv.Same(t, e, iri.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}, "edit %d", i)
 	}
 }
 

@@ -26,24 +26,24 @@ func checkURL(t testing.TB, r iri.Ref, u *url.URL, err error) {
 	if err != nil {
 		if errParse == nil && parsed.String() == want.String() || !errors.Is(err, iri.ErrNetURL) ||
 			!strings.HasPrefix(err.Error(), "iri: converting ") || u != nil {
-			t.Errorf("URL of %q: %v, %v, want %v", r, u, err, parsed)
+			testenv.Errorf(t, "URL of %q: %v, %v, want %v", r, u, err, parsed)
 		}
 		return
 	}
 	if errParse != nil || !reflect.DeepEqual(u, parsed) || u.String() != want.String() {
-		t.Errorf("URL of %q: %#v, prints as %q, want %#v, %v", r, u, u, parsed, errParse)
+		testenv.Errorf(t, "URL of %q: %#v, prints as %q, want %#v, %v", r, u, u, parsed, errParse)
 	}
 	if again, err := iri.RefFromURL(u); err != nil || again != iri.MustParseRef(want.String()) {
-		t.Errorf("URL of %q: RefFromURL returns %q, %v", r, again, err)
+		testenv.Errorf(t, "URL of %q: RefFromURL returns %q, %v", r, again, err)
 	}
 	again, err := iri.FromURL(u)
 	if v, isIRI := r.IRI(); !isIRI {
 		if !errors.Is(err, iri.ErrMissingScheme) || again != (iri.IRI{}) {
-			t.Errorf("URL of %q: FromURL returns %q, %v", r, again, err)
+			testenv.Errorf(t, "URL of %q: FromURL returns %q, %v", r, again, err)
 		}
 	} else if w, errURL := v.URL(); again.String() != want.String() || err != nil || errURL != nil || *w != *u &&
 		w.String() != u.String() {
-		t.Errorf("URL of %q: FromURL returns %q, %v; URL of the IRI %v, %v", r, again, err, w, errURL)
+		testenv.Errorf(t, "URL of %q: FromURL returns %q, %v; URL of the IRI %v, %v", r, again, err, w, errURL)
 	}
 }
 
@@ -59,7 +59,7 @@ func checkRefFromURL(t testing.TB, u *url.URL, r iri.Ref, err error) {
 	// "///a" is a path to net/url, but an empty authority and "/a" in RFC 3986
 	isPath = isPath || strings.HasPrefix(u.Path, "///")
 	if u.Opaque == "" && !isPath || fragment != u.Fragment || r.Scheme() != u.Scheme {
-		t.Errorf("%#v: %q has scheme %q, path %q, fragment %q", u, r, r.Scheme(), path, fragment)
+		testenv.Errorf(t, "%#v: %q has scheme %q, path %q, fragment %q", u, r, r.Scheme(), path, fragment)
 	}
 }
 
@@ -164,13 +164,13 @@ func checkFromURL(t testing.TB, u *url.URL, v iri.IRI, err error) {
 	if u != nil && u.Scheme == "" {
 		if e, ok := err.(*iri.ParseError); v != (iri.IRI{}) || !ok || e.Input != u.String() || e.Component != iri.Scheme ||
 			e.Err != iri.ErrMissingScheme && e.Err != iri.ErrInvalidUTF8 {
-			t.Errorf("%#v: FromURL %q, %v, want a missing scheme", u, v, err)
+			testenv.Errorf(t, "%#v: FromURL %q, %v, want a missing scheme", u, v, err)
 		}
 	} else if v.Ref() != r || (err == nil) != (errRef == nil) || err != nil && err.Error() != errRef.Error() {
-		t.Errorf("%#v: FromURL %q, %v; RefFromURL %q, %v", u, v, err, r, errRef)
+		testenv.Errorf(t, "%#v: FromURL %q, %v; RefFromURL %q, %v", u, v, err, r, errRef)
 	}
 	if errRef == nil && (!iri.ValidRef(r.String()) || r != iri.MustParseRef(r.String())) {
-		t.Errorf("%#v: RefFromURL %q is not a reference", u, r)
+		testenv.Errorf(t, "%#v: RefFromURL %q is not a reference", u, r)
 	}
 }
 

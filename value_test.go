@@ -22,31 +22,31 @@ func checkOffsets(t testing.TB, s string) {
 		return
 	}
 	if i != len(s) {
-		t.Errorf("%.99q: the parser stops at %d", s, i)
+		testenv.Errorf(t, "%.99q: the parser stops at %d", s, i)
 	}
 	want := split(s)
 	if c != withOffsets(s, &want) {
-		t.Errorf("%.99q: split %+v, the parser %+v", s, want, c.offsets())
+		testenv.Errorf(t, "%.99q: split %+v, the parser %+v", s, want, c.offsets())
 	}
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
 	// each word can be far on its own.
 	for _, c := range []value{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
 		if got := c.offsets(); got != want {
-			t.Errorf("%.99q, head %x, tail %x: unpacked %+v, split %+v", s, c.head, c.tail, got, want)
+			testenv.Errorf(t, "%.99q, head %x, tail %x: unpacked %+v, split %+v", s, c.head, c.tail, got, want)
 		}
 		accessors := offset.Offsets{
 			SchemeEnd: c.schemeEnd(), HostStart: c.hostStart(), HostEnd: c.hostEnd(),
 			PathStart: c.pathStart(), PathEnd: c.pathEnd(), QueryEnd: c.queryEnd(),
 		}
 		if accessors != want {
-			t.Errorf("%.99q, head %x, tail %x: accessors %+v, split %+v", s, c.head, c.tail, accessors, want)
+			testenv.Errorf(t, "%.99q, head %x, tail %x: accessors %+v, split %+v", s, c.head, c.tail, accessors, want)
 		}
 	}
 	if wantFar := want.PathStart >= headMask; (c.head == far) != wantFar {
-		t.Errorf("%.99q: the path starts at %d, far %v", s, want.PathStart, !wantFar)
+		testenv.Errorf(t, "%.99q: the path starts at %d, far %v", s, want.PathStart, !wantFar)
 	}
 	if wantFar := want.QueryEnd >= tailMask; (c.tail == far) != wantFar {
-		t.Errorf("%.99q: the query ends at %d, far %v", s, want.QueryEnd, !wantFar)
+		testenv.Errorf(t, "%.99q: the query ends at %d, far %v", s, want.QueryEnd, !wantFar)
 	}
 }
 
@@ -92,9 +92,7 @@ func FuzzOffsets(f *testing.F) {
 		f.Add(s)
 	}
 	long := strings.Repeat("u", 1<<16)
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, s string) {
-		begin(t)
 		checkOffsets(t, s)
 		checkOffsets(t, "//"+long+"@"+s)
 		checkOffsets(t, "a://"+long+"/"+s)

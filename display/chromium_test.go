@@ -29,8 +29,7 @@ var accepted = map[string]string{
 
 // testdata/chromium.tsv has hosts as DNS and as people write them, and whether Chromium shows the second form
 // (testdata/LICENSE-chromium). What no host has does not count.
-func TestChromium(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestChromium(t *testing.T) {
 	seen, rows := 0, 0
 	for line := range strings.Lines(testenv.Read("display", "testdata", "chromium.tsv")) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
@@ -60,10 +59,10 @@ func TestChromium(tt *testing.T) {
 			seen++
 		}
 		if isShown != (verdict == "yes") != isAccepted || isAccepted && strings.HasPrefix(reason, "shown") != isShown {
-			t.Errorf("%s (%s, %+q): got %s", host, unicode, unicode, got)
+			testenv.Errorf(t, "%s (%s, %+q): got %s", host, unicode, unicode, got)
 		}
 	}
 	if rows < 200 || seen != len(accepted) {
-		t.Errorf("%d rows, and %d of %d that are accepted", rows, seen, len(accepted))
+		testenv.Errorf(t, "%d rows, and %d of %d that are accepted", rows, seen, len(accepted))
 	}
 }

@@ -183,23 +183,21 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://h/ת?%11", "http://h/%D7%AA?%11", "percent-encoded digits are not"},
 }
 
-func TestText(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestText(t *testing.T) {
 	for _, row := range textRows {
 		var u iri.IRI
 		if row.text != "" {
 			u = iri.MustParse(row.text)
 		}
 		if got := display.Text(u, someLabels); got != row.want {
-			t.Errorf("%s (%+q, %s):\ngot  %s\nwant %s", row.text, row.text, row.reason, got, row.want)
+			testenv.Errorf(t, "%s (%+q, %s):\ngot  %s\nwant %s", row.text, row.text, row.reason, got, row.want)
 		}
 		checkText(t, u)
 	}
 }
 
 // A variation selector is shown after the symbols of the blocks with emoji.
-func TestPictographs(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestPictographs(t *testing.T) {
 	for r := rune(0x2100); r < 0x20000; r++ {
 		isSelected := 0x2190 <= r && r <= 0x21FF || 0x2600 <= r && r <= 0x27BF || 0x2B00 <= r && r <= 0x2BFF ||
 			0x1F000 <= r && r <= 0x1FAFF
@@ -216,8 +214,7 @@ func TestPictographs(tt *testing.T) {
 }
 
 // Labels that toUnicode does not decode are shown as they are in u.
-func TestReadable(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestReadable(t *testing.T) {
 	for _, row := range []struct {
 		label string
 		want  bool
@@ -253,7 +250,7 @@ func TestReadable(tt *testing.T) {
 			want = u.ToURI().String()
 		}
 		if got := display.Text(u, nil); got != want {
-			t.Errorf("%+q: got %+q, want %+q", row.label, got, want)
+			testenv.Errorf(t, "%+q: got %+q, want %+q", row.label, got, want)
 		}
 		checkText(t, u)
 	}
@@ -261,8 +258,7 @@ func TestReadable(tt *testing.T) {
 
 // Hosts that are shown in Unicode, and hosts of which a label is not, by the rules of
 // unichar.Top.Shows. Characters are escaped where they would be displayed in another order.
-func TestHosts(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestHosts(t *testing.T) {
 	for _, row := range []struct{ rule, shown, hidden string }{
 		{"letters in use", "đường.vn ŋ.no łódź.pl \u067E\u0627\u06A9.pk हिन्दी.in հայաստան.am",
 			"ǎ.com ḃ.com ı.com facebooĸ.com \u0620\u0627.com ŀ.com ɓa.com ѣ.com ꙋ.com ἀ.com ㇱ.jp ॲ\u0951.in"},
@@ -304,14 +300,14 @@ func TestHosts(tt *testing.T) {
 		for shown := range strings.FieldsSeq(row.shown) {
 			u := iri.MustParse("http://" + shown)
 			if got := display.Text(u, nil); got != u.String() {
-				t.Errorf("%s: %s (%+q): got %s", row.rule, shown, shown, got)
+				testenv.Errorf(t, "%s: %s (%+q): got %s", row.rule, shown, shown, got)
 			}
 			testenv.Same(t, isLintRule && findsLookAlike(u), false, "rule look-alike finds %s", shown)
 		}
 		for hidden := range strings.FieldsSeq(row.hidden) {
 			u := iri.MustParse("http://" + hidden)
 			if got := display.Text(u, nil); got == u.String() {
-				t.Errorf("%s: %s (%+q): got %s", row.rule, hidden, hidden, got)
+				testenv.Errorf(t, "%s: %s (%+q): got %s", row.rule, hidden, hidden, got)
 			}
 			testenv.Same(t, !isLintRule || findsLookAlike(u), true, "rule look-alike finds %s", hidden)
 		}
@@ -337,23 +333,23 @@ func checkText(t testing.TB, u iri.IRI) {
 		}
 		v, err := iri.Parse(shown)
 		if err != nil {
-			t.Errorf("%+q: %v", u.String(), err)
+			testenv.Errorf(t, "%+q: %v", u.String(), err)
 			return
 		}
 		if again := display.Text(v, toUnicode); again != shown {
-			t.Errorf("%+q: got %+q, and displayed again %+q", u.String(), shown, again)
+			testenv.Errorf(t, "%+q: got %+q, and displayed again %+q", u.String(), shown, again)
 		}
 		if v.HasUserinfo() || v.Scheme() != u.Scheme() || v.HasPort() != u.HasPort() || v.Port() != u.Port() ||
 			v.HasQuery() != u.HasQuery() || v.HasFragment() != u.HasFragment() {
-			t.Errorf("%+q: got %+q, which has other components", u.String(), shown)
+			testenv.Errorf(t, "%+q: got %+q, which has other components", u.String(), shown)
 		}
 		if toUnicode == nil && decodedHost(u) != decodedHost(v) {
-			t.Errorf("%+q: got %+q, which has another host", u.String(), shown)
+			testenv.Errorf(t, "%+q: got %+q, which has another host", u.String(), shown)
 		}
 		checkShown(t, u, shown)
 		for start, end := range secret.In(shown, secret.Valid) {
 			if shown[start:end] != "xxxxx" {
-				t.Errorf("%+q: got %+q, which shows %q", u.String(), shown, shown[start:end])
+				testenv.Errorf(t, "%+q: got %+q, which shows %q", u.String(), shown, shown[start:end])
 			}
 		}
 	}
@@ -366,7 +362,7 @@ func checkShown(t testing.TB, u iri.IRI, shown string) {
 		isJoiner := r == 0x200C || r == 0x200D || r == 0xFE0E || r == 0xFE0F
 		if r >= utf8.RuneSelf && !isJoiner && (!unicode.IsGraphic(r) || unicode.IsSpace(r) ||
 			unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || r == 0x2800) {
-			t.Errorf("%+q: got %+q, with %U at offset %d", u.String(), shown, r, i)
+			testenv.Errorf(t, "%+q: got %+q, with %U at offset %d", u.String(), shown, r, i)
 		}
 	}
 	for f := range lint.Check(iri.MustParse(shown)) {
@@ -374,7 +370,7 @@ func checkShown(t testing.TB, u iri.IRI, shown string) {
 		case "mixed-script", "look-alike", "invisible", "bidi-format", "private-use", "delimiter-like", "ip-not-canonical",
 			"host-case", "password", "userinfo":
 			if !strings.HasPrefix(shown[f.Start:], "%") {
-				t.Errorf("%+q: got %+q, in which %s finds %q", u.String(), shown, f.Rule, shown[f.Start:f.End])
+				testenv.Errorf(t, "%+q: got %+q, in which %s finds %q", u.String(), shown, f.Rule, shown[f.Start:f.End])
 			}
 		}
 	}
@@ -395,8 +391,7 @@ func decodedHost(u iri.IRI) string {
 }
 
 // toUnicode gets each label once: decoded, in lower case, and only if it is needed.
-func TestCalls(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestCalls(t *testing.T) {
 	for text, want := range map[string]string{
 		"http://www.example.com/é":                   "",
 		"http://é.xn--A.b%2E%C3%A9.Com./":            "é xn--a é",
@@ -414,14 +409,13 @@ func TestCalls(tt *testing.T) {
 			return label, nil
 		})
 		if strings.Join(got, " ") != want {
-			t.Errorf("%s: toUnicode got %q, want %s", text, got, want)
+			testenv.Errorf(t, "%s: toUnicode got %q, want %s", text, got, want)
 		}
 	}
 }
 
 // Text allocates its result, and sometimes a second time.
-func TestAllocs(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestAllocs(t *testing.T) {
 	check := func(text string, want float64) {
 		u := iri.MustParse(text)
 		for _, toUnicode := range []func(string) (string, error){nil, func(s string) (string, error) { return s, nil }} {
@@ -429,7 +423,7 @@ func TestAllocs(tt *testing.T) {
 				return testing.AllocsPerRun(1,
 					func() { display.Text(u, toUnicode) })
 			}); got > want {
-				t.Errorf("%.100s: %v allocations, want at most %v", text, got, want)
+				testenv.Errorf(t, "%.100s: %v allocations, want at most %v", text, got, want)
 			}
 		}
 	}
@@ -459,8 +453,7 @@ func hostileTexts(n int) (texts []string) {
 	return texts
 }
 
-func TestHostile(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestHostile(t *testing.T) {
 	for _, text := range hostileTexts(1000) {
 		checkText(t, iri.MustParse(text))
 	}
@@ -470,14 +463,12 @@ func FuzzText(f *testing.F) {
 	for _, row := range textRows {
 		f.Add(row.text)
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text string) {
-		begin(t)
 		u, err := iri.Parse(text)
 		if err != nil || len(text) > 1000 {
 			return
 		}
-		checkText(testenv.Limit(t), u)
+		checkText(t, u)
 	})
 }
 

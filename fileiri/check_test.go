@@ -129,8 +129,7 @@ var (
 )
 
 // TestSequences checks all sequences of one or two words, and many longer sequences.
-func TestSequences(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestSequences(t *testing.T) {
 	sequences(pathWords, func(path string) {
 		for _, prefix := range []string{"", "/", `C:\`, `\\`, `//?/`} {
 			checkPaths(t, prefix+path)
@@ -144,8 +143,7 @@ func TestSequences(tt *testing.T) {
 }
 
 // TestBytes checks every byte in every part of a path and of an IRI.
-func TestBytes(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestBytes(t *testing.T) {
 	for b := range 256 {
 		raw := string([]byte{byte(b)})
 		for _, before := range []string{"/", `C:\`, `\\s`, `\\s\`} {
@@ -204,9 +202,7 @@ func FuzzFromPath(f *testing.F) {
 	for _, r := range fromRows {
 		f.Add(r.in)
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, path string) {
-		begin(t)
 		checkPaths(t, path)
 	})
 }
@@ -215,9 +211,7 @@ func FuzzPath(f *testing.F) {
 	for _, r := range toRows {
 		f.Add(r.in)
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text string) {
-		begin(t)
 		checkIRIs(t, text)
 		checkIRIs(t, "file:"+text)
 	})

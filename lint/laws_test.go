@@ -31,8 +31,7 @@ func checkText(t testing.TB, u iri.IRI) {
 	checkFixed(t, u)
 }
 
-func TestTexts(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestTexts(t *testing.T) {
 	for _, text := range goldenTexts() {
 		checkText(t, mustParse(t, text))
 	}
@@ -72,7 +71,7 @@ func checkSecrets(t testing.TB, u iri.IRI, l *lint.Linter) {
 			isSecret = isSecret || start <= f.Start && f.Start < end && f.Rule != "http-host"
 		}
 		if isSecret && quoted.MatchString(f.Message) {
-			t.Errorf("%+q: got the message %q, want one that quotes nothing: %v", text, f.Message, f)
+			testenv.Errorf(t, "%+q: got the message %q, want one that quotes nothing: %v", text, f.Message, f)
 		}
 	}
 }
@@ -83,10 +82,10 @@ func checkSecretParam(t testing.TB, u iri.IRI) {
 	text := u.String()
 	for f := range everything.Check(u) {
 		if f.Rule == "secret-param" && !secret.Hides(text, secret.Valid, f.End+len("="), f.End+len("=")) {
-			t.Errorf("%+q: not hidden, though rule secret-param finds it: %v", text, f)
+			testenv.Errorf(t, "%+q: not hidden, though rule secret-param finds it: %v", text, f)
 		}
 		if name, err := iri.Unescape(text[f.Start:f.End]); f.Rule == "secret-param" && !params.IsSecret(name) {
-			t.Errorf("%+q: IsSecret(%q) is false; %v", text, name, err)
+			testenv.Errorf(t, "%+q: IsSecret(%q) is false; %v", text, name, err)
 		}
 	}
 }
@@ -113,16 +112,16 @@ func checkOrigin(t testing.TB, u iri.IRI) {
 		if f.Rule == "origin" {
 			if e == nil || f.Start != e.Offset || f.Component != e.Component ||
 				!strings.HasPrefix(f.Message, iri.ErrOrigin.Error()) {
-				t.Errorf("%+q: got %v, but Origin returns %v", u, f, err)
+				testenv.Errorf(t, "%+q: got %v, but Origin returns %v", u, f, err)
 			}
 			if count(u, originRules...) == 0 && !noFinding.MatchString(u.Authority()) {
-				t.Errorf("%+q: Origin returns %v, but no rule that is on by default says why", u, err)
+				testenv.Errorf(t, "%+q: Origin returns %v, but no rule that is on by default says why", u, err)
 			}
 			return
 		}
 	}
 	if e != nil {
-		t.Errorf("%+q: rule origin finds nothing, but Origin returns %v", u, err)
+		testenv.Errorf(t, "%+q: rule origin finds nothing, but Origin returns %v", u, err)
 	}
 }
 
@@ -138,7 +137,7 @@ func checkContained(t testing.TB, u iri.IRI) {
 	if isPath && !root.Contains(u) && !loneEncoding.MatchString(u.Path()) &&
 		count(u, "dot-segment", "encoded-dot-segment", "dot-segment-like", "encoded-delimiter", "encoded-control",
 			"percent-unneeded", "double-encoding") == 0 {
-		t.Errorf("%+q: Contains refuses the path, but no rule says why", u)
+		testenv.Errorf(t, "%+q: Contains refuses the path, but no rule says why", u)
 	}
 }
 
@@ -171,7 +170,7 @@ func checkNamedHost(t testing.TB, u iri.IRI, message string) {
 			_, err = v.Origin()
 		}
 		if err != nil || strings.HasPrefix(m[1], "xn--") || strings.Contains(m[1], ".xn--") {
-			t.Errorf("%+q: %s: %v", u, message, err)
+			testenv.Errorf(t, "%+q: %s: %v", u, message, err)
 		}
 	}
 }
@@ -182,7 +181,7 @@ func checkLaws(t testing.TB, u iri.IRI) {
 	text := u.String()
 	found := slices.Collect(everything.Check(u))
 	if again := slices.Collect(everything.Check(u)); !slices.Equal(found, again) {
-		t.Errorf("%+q: got %v, then %v", text, found, again)
+		testenv.Errorf(t, "%+q: got %v, then %v", text, found, again)
 	}
 	all := lint.Rules()
 	index := func(f lint.Finding) int {
@@ -193,22 +192,22 @@ func checkLaws(t testing.TB, u iri.IRI) {
 			t.Fatalf("%+q: %v is out of bounds", text, f)
 		}
 		if !onBoundary(text, f.Start) || !onBoundary(text, f.End) {
-			t.Errorf("%+q: %v is not on character boundaries", text, f)
+			testenv.Errorf(t, "%+q: %v is not on character boundaries", text, f)
 		}
 		if k := index(f); k < 0 || max(all[k].Severity, lint.Info) != f.Severity || f.Message == "" ||
 			f.Component > iri.Fragment {
-			t.Errorf("%+q: %v", text, f)
+			testenv.Errorf(t, "%+q: %v", text, f)
 		}
 		checkNamedHost(t, u, f.Message)
 		for _, g := range found[:i] {
 			if cmp.Or(cmp.Compare(g.Start, f.Start), cmp.Compare(g.End, f.End), cmp.Compare(index(g), index(f))) >= 0 {
-				t.Errorf("%+q: %v comes before %v", text, g, f)
+				testenv.Errorf(t, "%+q: %v comes before %v", text, g, f)
 			}
 		}
 		for _, g := range found {
 			for _, x := range insteadOf {
 				if x.winner == g.Rule && x.loser == f.Rule && f.Start < g.End && g.Start < f.End {
-					t.Errorf("%+q: %v should replace %v", text, g, f)
+					testenv.Errorf(t, "%+q: %v should replace %v", text, g, f)
 				}
 			}
 		}
@@ -222,13 +221,11 @@ func FuzzCheck(f *testing.F) {
 	for _, text := range goldenTexts() {
 		f.Add(text)
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text string) {
-		begin(t)
 		u, err := iri.Parse(text)
 		if err != nil || len(text) > 1000 {
 			return
 		}
-		checkText(testenv.Limit(t), u)
+		checkText(t, u)
 	})
 }

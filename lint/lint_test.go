@@ -349,8 +349,7 @@ func TestConcurrent(t *testing.T) {
 
 // Each finding takes at most one allocation. Only the iterator is allocated besides, and not even that in
 // "for range lint.Check(u)".
-func TestAllocs(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestAllocs(t *testing.T) {
 	l := newLinter(t, nil)
 	for i, text := range goldenTexts() {
 		if i%4 != 0 && !testenv.Long() {
@@ -359,7 +358,7 @@ func TestAllocs(tt *testing.T) {
 		u := mustParse(t, text)
 		checkCost(t, u, len(slices.Collect(lint.Check(u))))
 		if n := testing.AllocsPerRun(5, func() { iterator = l.Check(u) }); n > 1 {
-			t.Errorf("%s: Check allocates %v times", text, n)
+			testenv.Errorf(t, "%s: Check allocates %v times", text, n)
 		}
 	}
 }
@@ -430,7 +429,7 @@ func checkCost(t testing.TB, u iri.IRI, findings int) {
 		}
 	})
 	if got > float64(findings)+1 { // on a busy machine, the runtime allocates too
-		t.Errorf("%+q: %d findings take %v allocations", name, findings, got)
+		testenv.Errorf(t, "%+q: %d findings take %v allocations", name, findings, got)
 	}
 	first := func() {
 		for range lint.Check(u) {
@@ -438,11 +437,11 @@ func checkCost(t testing.TB, u iri.IRI, findings int) {
 		}
 	}
 	if got := testing.AllocsPerRun(5, first); got > 1 {
-		t.Errorf("%+q: the first finding of %d takes %v allocations", name, findings, got)
+		testenv.Errorf(t, "%+q: the first finding of %d takes %v allocations", name, findings, got)
 	}
 	const most = 1024 // bytes: one message
 	if got := testenv.Allocated(most, first); got > most {
-		t.Errorf("%+q: the first finding of %d takes %d bytes", name, findings, got)
+		testenv.Errorf(t, "%+q: the first finding of %d takes %d bytes", name, findings, got)
 	}
 }
 

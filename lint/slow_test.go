@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
 )
@@ -719,8 +720,6 @@ func checkSlow(t testing.TB, u iri.IRI) {
 		}
 	}
 	for _, rule := range known {
-		if fmt.Sprint(got[rule]) != fmt.Sprint(want[rule]) {
-			t.Errorf("%+q: %s: got %v, want %v", u, rule, got[rule], want[rule])
-		}
+		testenv.Same(t, fmt.Sprint(got[rule]), fmt.Sprint(want[rule]), "%+q: %s", u, rule)
 	}
 }

@@ -13,9 +13,7 @@ import (
 // TestAllocs checks that what has nothing to decode or to change allocates nothing, and that anything else allocates as
 // often as it must, whatever the length of the query.
 func TestAllocs(t *testing.T) {
-	if testenv.Race {
-		t.Skip("the race detector allocates")
-	}
+	testenv.SkipRace(t)
 	long := strings.Repeat("a=1&b=2&%62=+&100%=%&é&&", 1000)
 	encoded := "a=" + strings.Repeat("%41+%", 1000)
 	drop := func(name string) func(name, _ string) bool { return func(n, _ string) bool { return n == name } }

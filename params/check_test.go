@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )
 
@@ -28,14 +29,14 @@ func checkParams(t testing.TB, query, name, value string) {
 	}
 	first, found := params.Get(query, name)
 	if want, wantFound := slowGet(query, name); first != want || found != wantFound {
-		t.Errorf("Get(%q, %q) = %q, %v, want %q, %v", query, name, first, found, want, wantFound)
+		testenv.Errorf(t, "Get(%q, %q) = %q, %v, want %q, %v", query, name, first, found, want, wantFound)
 	}
 	if got := params.Escape(value); got != slowEscape(value) || !iri.Segment.Valid(got) {
-		t.Errorf("Escape(%q) = %q, want %q", value, got, slowEscape(value))
+		testenv.Errorf(t, "Escape(%q) = %q, want %q", value, got, slowEscape(value))
 	}
 	before, err := url.ParseQuery(query) // fails for a semicolon, and a "%" without two hex digits
 	if err == nil && (first != before.Get(name) || found != before.Has(name)) {
-		t.Errorf("Get(%q, %q) = %q, %v, unlike net/url", query, name, first, found)
+		testenv.Errorf(t, "Get(%q, %q) = %q, %v, unlike net/url", query, name, first, found)
 	}
 	named := func(n, _ string) bool { return n == name }
 	longer := func(name, value string) bool { return len(name) > len(value) }
@@ -72,18 +73,18 @@ func checkParams(t testing.TB, query, name, value string) {
 	} {
 		got := change.fast(query)
 		if want := change.twin(query); got != want {
-			t.Errorf("%s of %q, %q, %q: %q, want %q", change.name, query, name, value, got, want)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q, want %q", change.name, query, name, value, got, want)
 		}
 		if again := change.fast(got); change.name != "Add" && again != got {
-			t.Errorf("%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
 		}
 		if iri.Query.Valid(query) && !iri.Query.Valid(got) {
-			t.Errorf("%s of %q, %q, %q: %q is not a valid query", change.name, query, name, value, got)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q is not a valid query", change.name, query, name, value, got)
 		}
 		after, errAfter := url.ParseQuery(got)
 		values, _ := url.ParseQuery(query)
 		if change.values(values); err == nil && (errAfter != nil || after.Encode() != values.Encode()) {
-			t.Errorf("%s of %q, %q, %q: %q, unlike net/url", change.name, query, name, value, got)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q, unlike net/url", change.name, query, name, value, got)
 		}
 	}
 }
@@ -102,6 +103,6 @@ func checkRedact(t testing.TB, query string) {
 		return false
 	})
 	if !slices.Equal(asked, names) || redacted != query {
-		t.Errorf("Redact of %q without secrets is %q, and asks for %q, want %q", query, redacted, asked, names)
+		testenv.Errorf(t, "Redact of %q without secrets is %q, and asks for %q, want %q", query, redacted, asked, names)
 	}
 }

@@ -50,11 +50,10 @@ func onProcessors(n int, stdin io.Reader, together bool, stdout, stderr io.Write
 }
 
 // TestCrew checks that several workers print what one prints, for all commands.
-func TestCrew(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestCrew(t *testing.T) {
 	in := bulk()
 	failure := errors.New("failure")
-	for i, line := range filledLines(tt) {
+	for i, line := range filledLines(t) {
 		if i%12 != 0 && !testenv.Long() {
 			continue
 		}
@@ -69,11 +68,12 @@ func TestCrew(tt *testing.T) {
 			var got, want [2]bytes.Buffer
 			status := onProcessors(1, read(), together, &want[0], &want[1], line...)
 			if s := onProcessors(4, read(), together, &got[0], &got[1], line...); s != status {
-				t.Errorf("%q: status %d, want %d", line, s, status)
+				testenv.Errorf(t, "%q: status %d, want %d", line, s, status)
 			}
 			for k := range got {
 				if !bytes.Equal(got[k].Bytes(), want[k].Bytes()) {
-					t.Errorf("%q: output %d has %d bytes; want %d, or others", line, k, got[k].Len(), want[k].Len())
+					testenv.Errorf(t, "%q: output %d has %d bytes; want %d, or others", line, k, got[k].Len(),
+						want[k].Len())
 				}
 			}
 		}
@@ -92,8 +92,7 @@ func TestCrewSummary(t *testing.T) {
 }
 
 // TestCrewFails checks that a crew stops if standard output fails, and goes on without messages if standard error does.
-func TestCrewFails(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestCrewFails(t *testing.T) {
 	in := bulk()
 	full := errors.New("no space left")
 	for _, line := range [][]string{{"normalize"}, {"check"}, {"parts", "-json"}, {"lint"}, {"repair", "-edits"}} {
@@ -105,15 +104,16 @@ func TestCrewFails(tt *testing.T) {
 			status := onProcessors(4, strings.NewReader(in), false, broken, &other, line...)
 			if want[0].Len() > size && (status != commands.Trouble ||
 				!strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
-				t.Errorf("%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status, broken.Len())
+				testenv.Errorf(t, "%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status,
+					broken.Len())
 			}
 			other.Reset()
 			broken = &closing{left: size, err: full}
 			status = onProcessors(4, strings.NewReader(in), false, &other, broken, line...)
 			if status != commands.Trouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) ||
 				!bytes.Equal(other.Bytes(), want[0].Bytes()) {
-				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output", line, size, status,
-					other.Len())
+				testenv.Errorf(t, "%q: standard error fails after %d bytes: status %d, %d bytes on standard output",
+					line, size, status, other.Len())
 			}
 		}
 	}

@@ -119,8 +119,7 @@ func deep(levels int) string {
 }
 
 // TestFieldAgrees checks that every filter does with a member what it does with a line, and keeps the rest of the line.
-func TestFieldAgrees(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestFieldAgrees(t *testing.T) {
 	texts := slices.Concat(hostileTexts(), itemTexts())
 	for _, c := range all() {
 		if fs, _ := c.flags(); fs.Lookup("field") == nil {
@@ -144,7 +143,7 @@ func TestFieldAgrees(tt *testing.T) {
 				got := execute("", true, slices.Concat(args, []string{"-field", "url", "--", before + string(quoted) + after})...)
 				plain := execute("", true, slices.Concat(args, []string{"-json", "--", text})...)
 				if strings.Contains(got.stderr, "hunter2") || !onlyPrintable(got.stderr) {
-					t.Errorf("%q of %q: standard error:\n%s", args, text, got.stderr)
+					testenv.Errorf(t, "%q of %q: standard error:\n%s", args, text, got.stderr)
 				}
 				var o map[string]any
 				json.Unmarshal([]byte(plain.stdout), &o)
@@ -152,17 +151,17 @@ func TestFieldAgrees(tt *testing.T) {
 				switch {
 				case o["valid"] == false || o["result_base64"] != nil:
 					if got.status != commands.Invalid || got.stdout != "" {
-						t.Errorf("%q of %q: %+v, want an error", args, text, got)
+						testenv.Errorf(t, "%q of %q: %+v, want an error", args, text, got)
 					}
 				case c.Name == "parts":
 					value, _ := strings.CutPrefix(got.stdout, before+string(quoted)+` , "y":[{"url":1}, "]"],"iri":`)
 					value, found := strings.CutSuffix(value, " }\n")
 					_, members, _ := strings.Cut(plain.stdout, `"valid":true,`)
 					if !found || value+"\n" != "{"+members {
-						t.Errorf("%q of %q: %s, not as\n%s", args, text, got.stdout, plain.stdout)
+						testenv.Errorf(t, "%q of %q: %s, not as\n%s", args, text, got.stdout, plain.stdout)
 					}
 				case !isText || got.stdout != before+`"`+write.EscapedJSON(result)+`"`+after+"\n" || got.status != commands.OK:
-					t.Errorf("%q of %q: %+v, want %s", args, text, got, result)
+					testenv.Errorf(t, "%q of %q: %+v, want %s", args, text, got, result)
 				}
 			}
 		}
@@ -202,9 +201,7 @@ func TestUnique(t *testing.T) {
 
 // With -unique, memory grows with the number of normal forms, and not with their length.
 func TestUniqueMemory(t *testing.T) {
-	if testenv.Race {
-		t.Skip("the race detector needs memory")
-	}
+	testenv.SkipRace(t)
 	const forms = 50_000
 	long := strings.Repeat("x", 500)
 	var before, after runtime.MemStats

@@ -340,8 +340,7 @@ func fileOf(t testing.TB, text string) string {
 	return ""
 }
 
-func TestHostile(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestHostile(t *testing.T) {
 	n := 0
 	for _, text := range hostileTexts() {
 		file := fileOf(t, text)
@@ -358,9 +357,7 @@ func FuzzHostile(f *testing.F) {
 	for i, text := range hostileTexts() {
 		f.Add(text, uint16(7*i))
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, text string, which uint16) {
-		begin(t)
 		if strings.Contains(text, "hunter2") {
 			return // which may be no password any more; see FuzzReport
 		}
@@ -433,9 +430,9 @@ func (r hostileRun) message(t testing.TB) (got outcome, message string) {
 // both are valid where they stand or neither is.
 func TestSecretsAreNeverShown(t *testing.T) {
 	for i, template := range secretTexts() {
-		t.Run(fmt.Sprint(i), func(tt *testing.T) {
-			tt.Parallel()
-			t, file := testenv.Limit(tt), filepath.Join(tt.TempDir(), "x")
+		t.Run(fmt.Sprint(i), func(t *testing.T) {
+			t.Parallel()
+			file := filepath.Join(t.TempDir(), "x")
 			for n, run := range hostileRuns(template, "FILE") {
 				if testenv.Long() && (n+i)%7 == 0 || (n+61*i)%499 == 0 { // which leaves some runs of each text
 					run.checkSecret(t, template, file)
@@ -484,7 +481,7 @@ func (r hostileRun) checkSecret(t testing.TB, template, file string) {
 		if !ok {
 			first[of] = i
 		} else if messages[i] != messages[j] {
-			t.Errorf("%.200q, of %q:\n%sof %q:\n%s", r.args, secretValues[j], messages[j], value, messages[i])
+			testenv.Errorf(t, "%.200q, of %q:\n%sof %q:\n%s", r.args, secretValues[j], messages[j], value, messages[i])
 			return
 		}
 	}
@@ -517,8 +514,7 @@ func failureOf(_ iri.Ref, err error) failure {
 
 // Nor is a secret shown that consists of delimiters, in which no other text can stand, or of eight
 // letters.
-func TestSecretDelimiters(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestSecretDelimiters(t *testing.T) {
 	for _, template := range append(secretTexts(), "a;sig=SECRET", "//h:sig=SECRET/x", `C:\a\..\b;sig=SECRET`,
 		"/../a;sig=SECRET;b", "a:b;sig=SECRET") {
 		for _, value := range []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::", "Qwxzkvjy"} {
@@ -530,7 +526,7 @@ func TestSecretDelimiters(tt *testing.T) {
 				}
 				args := strings.Split(strings.ReplaceAll(strings.Join(args, "\x00"), "TEXT", text), "\x00")
 				if _, message := (hostileRun{args: args, stdin: text + "\n"}).message(t); strings.Contains(message, value) {
-					t.Errorf("%q %q:\n%s", args, text, message)
+					testenv.Errorf(t, "%q %q:\n%s", args, text, message)
 				}
 			}
 		}
@@ -550,8 +546,7 @@ var secretArgs = [][]string{
 }
 
 // TestLintSecrets checks that iri lint prints the same for all secrets.
-func TestLintSecrets(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestLintSecrets(t *testing.T) {
 	for _, template := range secretTexts() {
 		if !iri.Valid(template) || !isSecret(template) {
 			continue
@@ -560,7 +555,7 @@ func TestLintSecrets(tt *testing.T) {
 		for _, value := range secretValues {
 			text := strings.ReplaceAll(template, "SECRET", value)
 			if got := execute(text+"\n", false, "lint").stdout; iri.Valid(text) && got != want {
-				t.Errorf("%s:\n%snot\n%s", text, got, want)
+				testenv.Errorf(t, "%s:\n%snot\n%s", text, got, want)
 			}
 		}
 	}

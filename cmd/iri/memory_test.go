@@ -39,9 +39,7 @@ func TestMemoryOfLines(t *testing.T) {
 		fmt.Printf("memory: %d\n", after.Sys-before.Sys)
 		return
 	}
-	if testenv.Race {
-		t.Skip("the race detector needs memory")
-	}
+	testenv.SkipRace(t)
 	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", ";sig=^", "?q=%41"} // the last one is a parameter
 	lines := [][]string{{"repair", "-json", "-edits"}, {"parts", "-get", "query,param:q,redacted"}, {"repair", "-edits"},
 		{"repair", "-json"}, {"parts", "-json", "-get", "param:q"}}

@@ -125,7 +125,7 @@ func checkPlain(t testing.TB, set []namedRun, s string) {
 			}
 		}
 		if got := endPlain(&r.Run, s, 0); got != want {
-			t.Errorf("%s: endPlain(%q, 0) = %d, want %d", r.name, s, got, want)
+			testenv.Errorf(t, "%s: endPlain(%q, 0) = %d, want %d", r.name, s, got, want)
 		}
 	}
 }
@@ -170,14 +170,14 @@ func checkMemory(t testing.TB, memory []byte, lengths ...int) {
 	}
 }
 
-func TestOf(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestOf(t *testing.T) {
 	for name, set := range sets {
 		for _, r := range set {
 			for b := range 256 {
 				want := r.has(byte(b)) && (b < 0x80 || r.characters == nil)
 				if inTables := r.lo[b&15]&r.hi[b>>4] != 0; r.member[b] != want || inTables != want {
-					t.Errorf("%s, %s: 0x%02X: %v, in the tables %v, want %v", name, r.name, b, r.member[b], inTables, want)
+					testenv.Errorf(t, "%s, %s: 0x%02X: %v, in the tables %v, want %v", name, r.name, b, r.member[b],
+						inTables, want)
 				}
 			}
 		}
@@ -208,8 +208,7 @@ func TestPanics(t *testing.T) {
 
 // TestByte tests byte values at every offset of a text. The runs begin before it, and just after it. The long
 // tests try every value at each offset of each text, the others at one of eight.
-func TestByte(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestByte(t *testing.T) {
 	for _, fill := range []string{"a", "%aF", "é", "日", "\x00", "AZazMmQq", "a.\xAF/\xAE\x80\xFF.b"} {
 		var runs []namedRun
 		for name, set := range sets {
@@ -242,8 +241,7 @@ func TestByte(tt *testing.T) {
 
 // TestCharacters tests code points and ill-formed UTF-8. The long tests try every code point, the others the
 // first and the last three of every 16, and above U+FFFF of every 256.
-func TestCharacters(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestCharacters(t *testing.T) {
 	set := sets["path"]
 	before := strings.Repeat("é", 14) // the next character begins before the end of the first block, or after it
 	try := func(s string) {
@@ -299,9 +297,7 @@ func FuzzRuns(f *testing.F) {
 			}
 		}
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, members, before, s string) {
-		begin(t)
 		defer func() {
 			if r := recover(); r != nil && r != "span: set with more than 8 different rows" {
 				panic(r)

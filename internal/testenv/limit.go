@@ -6,43 +6,36 @@ import (
 	"reflect"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"testing"
 )
 
 // maxFailures is how many failures a test reports. More of them say little more.
 const maxFailures = 5
 
-// limited is a test that stops after some failures.
-type limited struct {
-	testing.TB
-	failures int
-}
+// failures has the number of failures by test, or by the name of a fuzz target.
+var failures = struct {
+	sync.Mutex
+	of map[any]int
+}{of: map[any]int{}}
 
-// Limit returns t, which now stops the test at its fifth failure.
-func Limit(t testing.TB) testing.TB { return &limited{TB: t} }
-
-// Errorf reports a failure, and stops the test if it is the last to report.
-func (l *limited) Errorf(format string, args ...any) {
-	l.Helper()
-	l.TB.Errorf(format, args...)
-	if l.failures++; l.failures == maxFailures {
-		l.Fatalf("stopped after %d failures", maxFailures)
+// Errorf is t.Errorf for a check that may fail thousands of times: the fifth failure ends the test.
+func Errorf(t testing.TB, format string, args ...any) {
+	t.Helper()
+	var test any = t
+	if name, _, seed := strings.Cut(t.Name(), "/"); seed && strings.HasPrefix(name, "Fuzz") {
+		test = name // all seeds count as one test
 	}
-}
-
-// Seeds returns a function that a fuzz target calls for each input. It skips the inputs after the
-// fifth failure.
-func Seeds() func(*testing.T) {
-	failures := 0
-	return func(t *testing.T) {
-		if failures >= maxFailures {
-			t.Skip("there were enough failures")
-		}
-		t.Cleanup(func() {
-			if t.Failed() {
-				failures++
-			}
-		})
+	failures.Lock()
+	failures.of[test]++
+	n := failures.of[test]
+	failures.Unlock()
+	if n > maxFailures {
+		t.SkipNow()
+	}
+	t.Errorf(format, args...)
+	if n == maxFailures {
+		t.Fatalf("stopped after %d failures", maxFailures)
 	}
 }
 
@@ -69,12 +62,12 @@ func Panicked(t testing.TB, called func() string) {
 	}
 }
 
-// Same reports a failure unless got is want. The format says what got is the result of: the
+// Same reports a failure, by [Errorf], unless got is want. The format says what got is the result of: the
 // function and its input.
 func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 	if got != want {
 		t.Helper()
-		t.Errorf("%s: got %s, want %s", fmt.Sprintf(format, args...), Show(got), Show(want))
+		Errorf(t, "%s: got %s, want %s", fmt.Sprintf(format, args...), Show(got), Show(want))
 	}
 }
 

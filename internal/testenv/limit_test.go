@@ -21,8 +21,8 @@ func (r *recorder) Fatalf(format string, args ...any) {
 	runtime.Goexit()
 }
 
-// failures returns what a test reports.
-func failures(test func(t testing.TB)) string {
+// failuresOf returns what a test reports.
+func failuresOf(test func(t testing.TB)) string {
 	r, done := &recorder{}, make(chan bool)
 	go func() {
 		defer close(done)
@@ -33,9 +33,9 @@ func failures(test func(t testing.TB)) string {
 }
 
 func TestLimit(t *testing.T) {
-	got := failures(func(t testing.TB) {
-		for limited := Limit(t); ; {
-			limited.Errorf("no.")
+	got := failuresOf(func(t testing.TB) {
+		for {
+			Errorf(t, "no.")
 		}
 	})
 	Same(t, got, "no.no.no.no.no.stopped after 5 failures", "a test that always fails")

@@ -2,5 +2,5 @@
 
 package testenv
 
-// Race reports whether the race detector is on. It makes calls slow and allocates.
-const Race = false
+// race reports whether the race detector is on. It makes calls slow and allocates.
+const race = false

@@ -13,7 +13,6 @@ import (
 // update, new lines are written to the file; otherwise they are failures.
 func Promised(t testing.TB, lines []string, update bool, name ...string) {
 	t.Helper()
-	t = Limit(t)
 	major := "1"
 	if m := regexp.MustCompile(`(?m)^module .*/v(\d+)$`).FindStringSubmatch(Read("go.mod")); m != nil {
 		major = m[1]
@@ -30,7 +29,7 @@ func Promised(t testing.TB, lines []string, update bool, name ...string) {
 	for _, line := range old {
 		if old[0] == lines[0] && !slices.Contains(lines, line) {
 			kept = false
-			t.Errorf("%s: %q is gone: only a new major version may remove it", file, line)
+			Errorf(t, "%s: %q is gone: only a new major version may remove it", file, line)
 		}
 	}
 	if update && kept {
@@ -41,7 +40,7 @@ func Promised(t testing.TB, lines []string, update bool, name ...string) {
 	}
 	for _, line := range lines {
 		if !slices.Contains(old, line) {
-			t.Errorf("%s lacks %q: run this test with -update", file, line)
+			Errorf(t, "%s lacks %q: run this test with -update", file, line)
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 // Long reports whether the tests may take minutes and gigabytes: the environment variable IRI_TEST
 // is "long", and neither -short nor the race detector is on.
 func Long() bool {
-	return wantLong() && !testing.Short() && !Race
+	return wantLong() && !testing.Short() && !race
 }
 
 // wantLong reads the environment once, and only when a test runs: the go command records the
@@ -32,6 +32,14 @@ func NeedLong(t testing.TB) {
 	t.Helper()
 	if !Long() {
 		t.Skip("needs minutes or gigabytes: set IRI_TEST=long")
+	}
+}
+
+// SkipRace skips a test that measures memory if the race detector is on, which allocates.
+func SkipRace(t testing.TB) {
+	t.Helper()
+	if race {
+		t.Skip("the race detector allocates")
 	}
 }
 

@@ -21,15 +21,15 @@ func TestTool(t *testing.T) {
 	t.Setenv("IRI_SKIPPED", list)
 	t.Setenv("CI", "")
 	needs := func(t testing.TB) { Tool(t, "no-such-program") }
-	Same(t, failures(needs), "skipped: needs no-such-program", "a test without its program")
-	Same(t, failures(needs), "skipped: needs no-such-program", "another one")
+	Same(t, failuresOf(needs), "skipped: needs no-such-program", "a test without its program")
+	Same(t, failuresOf(needs), "skipped: needs no-such-program", "another one")
 	lines, err := os.ReadFile(list)
 	Same(t, string(lines), "TestX, which needs no-such-program\nTestX, which needs no-such-program\n",
 		"the list of what was skipped, %v", err)
 	if runtime.GOOS == "linux" {
 		t.Setenv("CI", "true")
-		Same(t, failures(needs), "needs no-such-program: this is a failure, because CI is set", "in CI")
-		Same(t, failures(func(t testing.TB) { Skip(t, "a browser") }), "skipped: needs a browser", "what CI cannot have")
+		Same(t, failuresOf(needs), "needs no-such-program: this is a failure, because CI is set", "in CI")
+		Same(t, failuresOf(func(t testing.TB) { Skip(t, "a browser") }), "skipped: needs a browser", "a browser in CI")
 	}
 	Same(t, filepath.IsAbs(Tool(t, "go")), true, "the path of a program is absolute")
 }
@@ -49,10 +49,10 @@ func TestPromised(t *testing.T) {
 		{[]string{"a"}, false, `"b" is gone`}, {[]string{"a"}, true, `"b" is gone`}, {[]string{"a", "b", "c"}, true, ""},
 		{[]string{"a", "b"}, false, `"c" is gone`},
 	}) {
-		got := failures(func(t testing.TB) { Promised(t, row.lines, row.update, name) })
+		got := failuresOf(func(t testing.TB) { Promised(t, row.lines, row.update, name) })
 		Same(t, strings.Contains(got, row.want) && (got == "") == (row.want == ""), true, "%v, %v: %s", row, err, got)
 	}
 	old := strings.Replace(Read(name), "Version 1", "Version 0", 1)
 	Same(t, os.WriteFile(file, []byte(old), 0o666), nil, "writing what an older version promised")
-	Same(t, failures(func(t testing.TB) { Promised(t, []string{"a"}, true, name) }), "", "a new major version")
+	Same(t, failuresOf(func(t testing.TB) { Promised(t, []string{"a"}, true, name) }), "", "a new major version")
 }

@@ -55,7 +55,7 @@ func TestGrowth(t *testing.T) {
 // TestConcurrent calls every function on the same values from two goroutines. Run it with the race detector. The first
 // call must not cache anything that changes later results.
 func TestConcurrent(t *testing.T) {
-	limited, functions := testenv.Limit(t), conformance.OfIRI()
+	functions := conformance.OfIRI()
 	texts := slices.Collect(maps.Values(conformance.Hostile(100)))
 	for i, row := range conformance.Accepted() {
 		if i%9 == 0 || testenv.Long() {
@@ -76,7 +76,7 @@ func TestConcurrent(t *testing.T) {
 		first, second, want := <-results, <-results, call()
 		for k, f := range functions {
 			if first[k] != want[k] || second[k] != want[k] {
-				limited.Errorf("%s of %.40q returns other results in two goroutines", f.Name, raw)
+				testenv.Errorf(t, "%s of %.40q returns other results in two goroutines", f.Name, raw)
 			}
 		}
 	}
@@ -85,10 +85,7 @@ func TestConcurrent(t *testing.T) {
 // TestAllocsLevel checks that the number of allocations does not depend on the length of the text. It allows a few
 // more for each buffer that grows to three times its size.
 func TestAllocsLevel(t *testing.T) {
-	if testenv.Race {
-		t.Skip("the race detector allocates")
-	}
-	limited := testenv.Limit(t)
+	testenv.SkipRace(t)
 	// n is longer than a buffer on the stack, even if all is decoded. Percent-encoded, 7*n needs more bits
 	// than an offset has.
 	const n = 3200
@@ -107,7 +104,8 @@ func TestAllocsLevel(t *testing.T) {
 				before, after = min(before, mallocs(f, lists)), mallocs(f, longer)
 			}
 			if after > before+6*calls {
-				limited.Errorf("%s of %s: %v allocations of %d bytes, %v of %d", f.Name, family.Name, before, n, after, 7*n)
+				testenv.Errorf(t, "%s of %s: %v allocations of %d bytes, %v of %d", f.Name, family.Name, before, n,
+					after, 7*n)
 			}
 		}
 	}
@@ -192,7 +190,6 @@ func secretTexts() (texts []string) {
 
 // TestNoPassword calls each function that returns an error with passwords in every argument.
 func TestNoPassword(t *testing.T) {
-	limited := testenv.Limit(t)
 	shown := map[string]bool{} // functions for which an error was seen
 	for _, s := range secretTexts() {
 		if isAtItsWord(s) {
@@ -211,10 +208,10 @@ func TestNoPassword(t *testing.T) {
 				}
 				shown[f.Name] = true
 				if text := textsOf(err); strings.Contains(text, secrets[0]) || strings.Contains(text, secrets[1]) {
-					limited.Errorf("%s%q: the password is in %s", f.Name, arguments, text)
+					testenv.Errorf(t, "%s%q: the password is in %s", f.Name, arguments, text)
 				}
 				if len(results) == 2 && !results[0].IsZero() {
-					limited.Errorf("%s%q: %v, although there is an error: %v", f.Name, arguments, results[0], err)
+					testenv.Errorf(t, "%s%q: %v, although there is an error: %v", f.Name, arguments, results[0], err)
 				}
 			}
 		}
@@ -222,7 +219,7 @@ func TestNoPassword(t *testing.T) {
 	neverFail := []string{"MarshalText", "AppendText", "MarshalBinary", "AppendBinary", "Value", "Unwrap"}
 	for _, f := range conformance.Functions() {
 		if f.Fails() && !shown[f.Name] && !slices.Contains(neverFail, f.Name[strings.LastIndexByte(f.Name, '.')+1:]) {
-			t.Errorf("%s: no error was seen, so the test shows nothing", f.Name)
+			testenv.Errorf(t, "%s: no error was seen, so the test shows nothing", f.Name)
 		}
 	}
 }

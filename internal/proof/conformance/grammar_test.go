@@ -44,14 +44,13 @@ func TestEveryCodePoint(t *testing.T) {
 	for _, place := range places {
 		t.Run(place.name, func(t *testing.T) {
 			t.Parallel()
-			limited := testenv.Limit(t)
 			check := func(character string) {
 				for _, r := range conformance.EntryPoints {
-					r.Check(limited, place.before+character+place.after, false)
+					r.Check(t, place.before+character+place.after, false)
 				}
 				if c := place.component; c != 0 {
 					s := place.before[len(place.before)-1:] + character
-					testenv.Same(limited, c.Valid(s), conformance.ComponentRules[c-1].DFA().Match(s), "%v.Valid(%q)", c, s)
+					testenv.Same(t, c.Valid(s), conformance.ComponentRules[c-1].DFA().Match(s), "%v.Valid(%q)", c, s)
 				}
 			}
 			for b := range 256 {
@@ -74,7 +73,6 @@ func TestEveryCodePoint(t *testing.T) {
 // TestIllFormed checks sequences of bytes that are UTF-8 or almost UTF-8, and all their prefixes, after various
 // texts.
 func TestIllFormed(t *testing.T) {
-	limited := testenv.Limit(t)
 	continues := []string{"", "\x7f", "\x80", "\x8f", "\x90", "\x9f", "\xa0", "\xbf", "\xc0"}
 	for lead := 0x80; lead <= 0xFF; lead++ {
 		for _, b := range continues {
@@ -82,7 +80,7 @@ func TestIllFormed(t *testing.T) {
 				for _, d := range []string{"", "\x80", "\xbf", "a"} {
 					s := string([]byte{byte(lead)}) + b + c + d
 					for _, before := range []string{"?a", "//a", "/aaaaaaaaaaaaaaaaé"} {
-						conformance.EntryPoints[1].Check(limited, before+s, false)
+						conformance.EntryPoints[1].Check(t, before+s, false)
 					}
 				}
 			}
@@ -127,14 +125,14 @@ func TestConformance(t *testing.T) {
 	for _, r := range slices.Concat(conformance.EntryPoints, conformance.ComponentRules) {
 		t.Run(r.Name, func(t *testing.T) {
 			t.Parallel()
-			limited, d, n := testenv.Limit(t), r.DFA(), 0
+			d, n := r.DFA(), 0
 			check := func(s string) {
 				n++
 				if c := r.Component; c != 0 && c.Valid(s) != d.Match(s) {
-					limited.Errorf("%s.Valid(%q): got %v", c, s, c.Valid(s))
+					testenv.Errorf(t, "%s.Valid(%q): got %v", c, s, c.Valid(s))
 				}
 				if r.Component == 0 || s != "" && r.Parse != nil { // an empty component is absent
-					r.Check(limited, s, n%messageSample == 0)
+					r.Check(t, s, n%messageSample == 0)
 				}
 			}
 			extra := 0
@@ -151,7 +149,7 @@ func TestConformance(t *testing.T) {
 				}
 			}
 			if n < d.NumStates()*len(d.Classes()) {
-				t.Errorf("only %d texts for %d states", n, d.NumStates())
+				testenv.Errorf(t, "only %d texts for %d states", n, d.NumStates())
 			}
 		})
 	}

@@ -13,6 +13,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
 	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/testenv"
 )
 
 // A Rule is a rule of the grammar, and a function that parses by it.
@@ -84,7 +85,7 @@ func (r *Rule) Check(t testing.TB, s string, messages bool) {
 		fault = MessageFault(r.DFA(), e)
 	}
 	if fault != "" {
-		t.Errorf("%s(%q): %s", r.Name, s, fault)
+		testenv.Errorf(t, "%s(%q): %s", r.Name, s, fault)
 	}
 }
 

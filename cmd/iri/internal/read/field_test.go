@@ -29,19 +29,18 @@ func everyUnit(text string) string {
 }
 
 // TestUnquoteJSON compares the decoded strings and names, and the ends of values, with those of encoding/json.
-func TestUnquoteJSON(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestUnquoteJSON(t *testing.T) {
 	for _, text := range jsonTexts {
 		standard, _ := json.Marshal(text)
 		for _, raw := range []string{string(standard), everyUnit(text)} {
 			got, used, ok := unquoteJSON(raw[1:len(raw)-1], math.MaxInt)
 			if got != text || used != len(raw)-2 || !ok {
-				t.Errorf("%s: %q, %d, %t", raw, got, used, ok)
+				testenv.Errorf(t, "%s: %q, %d, %t", raw, got, used, ok)
 			}
 			for _, rest := range []string{",", " ", "]", "}", "\n"} {
 				for _, value := range []string{raw, "[" + raw + ",[],{}]", "{" + raw + ":[[1]]}", "-1.5e3", "null", "{}"} {
 					if end := jsonEnd("  "+value+rest+"\"", 2); end != 2+len(value) {
-						t.Errorf("%s%s ends at %d", value, rest, end)
+						testenv.Errorf(t, "%s%s ends at %d", value, rest, end)
 					}
 				}
 			}
@@ -56,9 +55,7 @@ func FuzzField(f *testing.F) {
 		f.Add(everyUnit(text), "b")
 		f.Add(`1,"b":{"a":[`+everyUnit(text)+`]}`, "c")
 	}
-	begin := testenv.Seeds()
 	f.Fuzz(func(t *testing.T, members, as string) {
-		begin(t)
 		fields := Fields{Field: "a", As: strings.ToValidUTF8(as, "\uFFFD")}
 		if as == "" {
 			return

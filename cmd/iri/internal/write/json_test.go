@@ -16,8 +16,7 @@ import (
 
 // TestJSONString compares WriteJSONString with encoding/json: both mean the same text, also one
 // that is not UTF-8. And it compares the bytes with those of a slow twin.
-func TestJSONString(tt *testing.T) {
-	t := testenv.Limit(tt)
+func TestJSONString(t *testing.T) {
 	texts := []string{
 		"", "http://example.org/", "a b", "日本\u0301", `"`, `\`, "\x1b]0;\a\x00", "\x7f\u0085\u009b31m",
 		"a\u202eb\u2028\uFEFF\t", "\ue000\U000e0001", "\ufffd", "a\xffb\xfe\xff",
@@ -36,11 +35,11 @@ func TestJSONString(tt *testing.T) {
 			s.Flush()
 			var got, want string
 			if err := json.Unmarshal(out.Bytes(), &got); err != nil {
-				t.Errorf("%q: %v", text, err)
+				testenv.Errorf(t, "%q: %v", text, err)
 			}
 			standard, _ := json.Marshal(text)
 			if err := json.Unmarshal(standard, &want); err != nil {
-				t.Errorf("%q: %v", text, err)
+				testenv.Errorf(t, "%q: %v", text, err)
 			}
 			if utf8.ValidString(text) {
 				want = text
@@ -49,13 +48,13 @@ func TestJSONString(tt *testing.T) {
 				got, want = runs.ReplaceAllString(got, "?"), runs.ReplaceAllString(want, "?")
 			}
 			if got != want {
-				t.Errorf("%q: %s, which means %q", text, out.Bytes(), got)
+				testenv.Errorf(t, "%q: %s, which means %q", text, out.Bytes(), got)
 			}
 			if want := slowJSONString(text); out.String() != want {
-				t.Errorf("%q: %s, want %s", text, out.Bytes(), want)
+				testenv.Errorf(t, "%q: %s, want %s", text, out.Bytes(), want)
 			}
 			if utf8.ValidString(text) && `"`+EscapedJSON(text)+`"` != out.String() {
-				t.Errorf("%q: the escaped text is %s", text, EscapedJSON(text))
+				testenv.Errorf(t, "%q: the escaped text is %s", text, EscapedJSON(text))
 			}
 		}
 	}
