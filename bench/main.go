@@ -9,12 +9,15 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"strings"
+	"time"
 )
 
 func main() {
@@ -43,8 +46,10 @@ func run(w io.Writer, args []string) error {
 	if *rounds < 1 {
 		return errors.New("there must be at least one round")
 	}
-	r := newReport(*rounds)
-	fmt.Fprintln(w, r.conditions())
+	r := report{Date: time.Now().Format(time.DateOnly), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
+		Processor: processor(), Cores: runtime.NumCPU(), Rounds: *rounds}
+	fmt.Fprintf(w, "%s, %s, %s/%s, %s, %d cores, median of %d rounds\n", r.Date, r.Go, r.OS, r.Arch, r.Processor, r.Cores,
+		r.Rounds)
 	for _, t := range tables {
 		if *name != t.name && *name != "all" {
 			continue
@@ -59,8 +64,9 @@ func run(w io.Writer, args []string) error {
 	if r.Tables == nil {
 		return fmt.Errorf("no table %q", *name)
 	}
-	if *save != "" {
-		return r.save(*save)
+	if *save == "" {
+		return nil
 	}
-	return nil
+	data, err := json.MarshalIndent(r, "", "\t")
+	return errors.Join(err, os.WriteFile(*save, append(data, '\n'), 0o666))
 }

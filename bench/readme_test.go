@@ -3,6 +3,8 @@ package main
 // This file compares tables of the documentation with other packages and with the committed results.
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -17,6 +19,13 @@ import (
 
 	neturl "net/url"
 )
+
+// readReport returns the report that was saved to the file.
+func readReport(file string) (r report, err error) {
+	data, err := os.ReadFile(file)
+	err = errors.Join(err, json.Unmarshal(data, &r))
+	return r, err
+}
 
 // TestNotesSpeed compares the tables of parsing times in NOTES.md and the README with the committed results. After
 // new measurements, copy the rows that the test prints.
