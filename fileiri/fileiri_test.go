@@ -355,16 +355,15 @@ func TestTooLong(t *testing.T) {
 	testenv.NeedLong(t)
 	const limit = 1 << 30
 	path := "/é" + strings.Repeat("a", limit-len("file:///é")+1)
-	u, err := fileiri.Unix.FromPath(path[:len(path)-1])
-	if err != nil || len(u.String()) != limit {
+	if u, err := fileiri.Unix.FromPath(path[:len(path)-1]); err != nil || len(u.String()) != limit {
 		t.Errorf("FromPath of a path whose IRI has 1 GiB: %d bytes, %v", len(u.String()), err)
 	}
-	u, err = fileiri.Unix.FromPath(path)
+	u, err := fileiri.Unix.FromPath(path)
 	if !errors.Is(err, iri.ErrTooLong) || !u.IsZero() {
 		t.Fatalf("FromPath of a path whose IRI has 1 GiB and a byte: %d bytes, %v", len(u.String()), err)
 	}
 	checkMessage(t, err)
-	if message := err.Error(); !strings.HasSuffix(message, `"...: longer than 1 GiB: after percent-encoding`) {
-		t.Errorf("FromPath of a path whose IRI has 1 GiB and a byte: %s", message)
+	if !strings.HasSuffix(err.Error(), `"...: longer than 1 GiB: after percent-encoding`) {
+		t.Errorf("FromPath of a path whose IRI has 1 GiB and a byte: %v", err)
 	}
 }
