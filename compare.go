@@ -91,7 +91,8 @@ func (u IRI) Contains(v IRI) bool {
 	base, path := u.Path(), v.Path()
 	if isBelow(base, path) {
 		path = path[len(base):]
-		// Dot segments at the end of "x:a/.." remove more if "/b" follows, but not those of a path that begins with "/".
+		// The dot segments of "x:a/.." remove more if "/b" follows. After a "/" at the start, they
+		// do not.
 		isRooted := base == "" || base[0] == '/'
 		if isRooted && u.text[:u.pathStart()] == v.text[:v.pathStart()] { // below in normal form, if the rest is plain
 			return v.isPlainHead(u.value) && isPlainPath(path)
@@ -239,8 +240,8 @@ func (u value) portOrDefault() (uint16, bool) {
 //   - there is no port, or one from 1 to 65535 without leading zeros;
 //   - nothing follows the authority, or a "/" does.
 //
-// What follows that "/" is not checked; programs may read it differently. If u has an origin and no path, the
-// reference "?q" resolved against it has none, until the result is normalized.
+// What follows that "/" is not checked; programs may read it differently. If u has an origin and no
+// path, the reference "?q" resolved against it has none, until the result is normalized.
 //
 // If the host is not ASCII, apply IDNA first. Check and send the result:
 //
@@ -335,7 +336,7 @@ func (m *message) originAdvice() (text, function string) {
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}
 	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
-		"of which the last begins with a letter", ""
+		"and its last label begins with a letter", ""
 }
 
 // lacksHost reports whether no host starts at the offset, or continues there.

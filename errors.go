@@ -15,30 +15,30 @@ import (
 
 // The causes of a [ParseError], for errors.Is.
 var (
-	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does. It may be a valid
-	// relative reference; see [ParseRef].
+	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does.
+	// It may be a valid relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
 	// for http, https, ws, wss and the scheme that it is given. There must also be a host before a
 	// userinfo or a port is added; see [IRI.WithHost].
 	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
-	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
-	// percent-encoded; see [Component.Escape].
+	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow
+	// it percent-encoded; see [Component.Escape].
 	ErrInvalidCharacter = errors.New("invalid character")
 	// ErrInvalidPercentEncoding means that a "%" is not followed by two hex digits.
 	ErrInvalidPercentEncoding = errors.New("invalid percent-encoding")
-	// ErrInvalidUTF8 means that the text is not valid UTF-8: a stray byte, an overlong form, a surrogate, or an
-	// incomplete character.
+	// ErrInvalidUTF8 means that the text is not valid UTF-8: a stray byte, an overlong form, a
+	// surrogate, or an incomplete character.
 	ErrInvalidUTF8 = errors.New("invalid UTF-8")
-	// ErrInvalidIPLiteral means that the text in brackets is neither an IPv6 address nor an IPvFuture, or that the
-	// closing bracket is missing.
+	// ErrInvalidIPLiteral means that the text in brackets is neither an IPv6 address nor an
+	// IPvFuture, or that the closing bracket is missing.
 	ErrInvalidIPLiteral = errors.New("invalid IP literal")
-	// ErrColonInFirstSegment means that the first segment of a relative path contains a colon, as in "1a:b".
-	// With "./" before it, the path is valid.
+	// ErrColonInFirstSegment means that the first segment of a relative path contains a colon, as
+	// in "1a:b". With "./" before it, the path is valid.
 	ErrColonInFirstSegment = errors.New("colon in the first segment of a relative path")
-	// ErrInvalidPath means that a path is not allowed where it is, although its characters are. Without an authority, a
-	// path cannot begin with "//". After an authority, it must be empty or begin with "/". JoinSegments also returns
-	// this error for a segment "." or "..", and if the first segment of a relative path would be empty.
+	// ErrInvalidPath means that a path is not allowed where it is, although its characters are: one
+	// that begins with "//" without an authority, or does not begin with "/" after one.
+	// JoinSegments also returns it for "." and "..", and if a relative path would begin with "/".
 	ErrInvalidPath = errors.New("invalid path")
 	// ErrOrigin means that programs are known to read the address differently; see [IRI.Origin].
 	ErrOrigin = errors.New("programs disagree about the origin")
@@ -55,10 +55,10 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid text;
-	// with the next character it begins none. In "http://x:y/" that is the "/", because "x:y" can be
-	// a user and a password. If the end of the text is missing, Offset is len(Input). With
-	// ErrTooLong it is 1 GiB, rounded down to a character boundary.
+	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid
+	// text; with the next character it begins none. In "http://x:y/" that is the "/", because "x:y"
+	// can be a user and a password. If the end of the text is missing, Offset is len(Input); with
+	// ErrTooLong, it is 1 GiB, rounded down to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -75,7 +75,7 @@ const (
 	anyText    source = iota
 	baseText          // the base of the function Resolve
 	urlText           // a *url.URL without a scheme
-	opaqueText        // the same, of which RefFromURL makes no reference either
+	opaqueText        // the same, and RefFromURL fails for it too
 )
 
 // Unwrap returns e.Err.
@@ -90,14 +90,15 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // counts in Input, and the names of functions that help. If no authority exists to which a userinfo
 // or a port could be added, nothing was parsed, and the line has the reason only.
 //
-// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as that of
-// its start. What [Redact] hides is hidden here too. In a text that is no valid reference, or that
-// lacks a scheme, so is what may be a password. Here "%3A" counts as ":", and "%40" as "@":
+// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as the
+// start of the secret. What [Redact] hides is hidden here too. In a text that is no valid
+// reference, or that lacks a scheme, so is what may be a password. Here "%3A" counts as ":", and
+// "%40" as "@":
 //
 //   - In a complete text, it is what stands between the first ":" after the scheme and the last
 //     "@". If "//" does not follow the scheme, its own ":" counts, because
 //     "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as
-//     mailto and urn, whose path may contain an "@", nor does that of a drive in a file: IRI or a
+//     mailto and urn, whose path may contain an "@", nor does the ":" of a drive in a file: IRI or a
 //     Windows path. What follows a "/", "?" or "#" is shown after an IPv6 address, and after a port
 //     from 1 to 65535 that follows a name or an IP address.
 //   - In a userinfo on its own, it is all after the first ":", and in a port all before the last
@@ -145,9 +146,9 @@ func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), ni
 func (e ParseError) GoString() string { return "iri.ParseError(" + strconv.Quote(e.Error()) + ")" }
 
 // Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as
-// if it were a string. For "%#v", it prints that of [ParseError.GoString]. Package fmt does not
-// call it for "%p", "%T" and "%w", nor for a value in an unexported field of another struct, and
-// prints the fields there.
+// if it were a string. For "%#v", it prints what [ParseError.GoString] returns. Package fmt does
+// not call it for "%p", "%T" and "%w", nor for a value in an unexported field of another struct,
+// and prints the fields there.
 func (e ParseError) Format(f fmt.State, verb rune) {
 	if verb == 'v' && f.Flag('#') {
 		_, _ = f.Write([]byte(e.GoString()))
