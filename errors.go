@@ -65,18 +65,11 @@ type ParseError struct {
 	Err       error     // one of the causes: ErrMissingScheme, ...
 	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
 
-	source source // for the message
+	// What the function that fails knows and the message says: what to do, the function that does it,
+	// that the character at Offset is at fault although there is advice, and that Input is a base.
+	advice, function  string
+	isAtFault, isBase bool
 }
-
-// A source is where the Input of a ParseError comes from, if the message needs to say so.
-type source uint8
-
-const (
-	anyText    source = iota
-	baseText          // the base of the function Resolve
-	urlText           // a *url.URL without a scheme
-	opaqueText        // the same, and RefFromURL fails for it too
-)
 
 // Unwrap returns e.Err.
 func (e *ParseError) Unwrap() error { return e.Err }
@@ -117,7 +110,7 @@ func (e *ParseError) Error() string {
 	}
 	m := newMessage(e)
 	b := append(make([]byte, 0, 256), "iri: parsing "...)
-	if e.source == baseText {
+	if e.isBase {
 		b = append(b, "the base "...)
 	}
 	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, secret.Before, secret.After)
@@ -273,7 +266,7 @@ func (m *message) reason(inFull bool) string {
 	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
 		cause = m.Component.String() + ": " + cause
 	}
-	advice, function := m.advice()
+	advice, function := m.advise()
 	if inFull {
 		cause += " at offset " + strconv.Itoa(secret.Place(m.Input, m.kind, m.at))
 		if function != "" {
@@ -290,8 +283,8 @@ func (m *message) reason(inFull bool) string {
 
 const schemeFirst = `an IRI begins with a scheme such as "https:"`
 
-// advice returns what to do, and the function that does it, or "".
-func (m *message) advice() (text, function string) {
+// advise returns what to do, and the function that does it, or "".
+func (m *message) advise() (text, function string) {
 	before, rest := m.Input[:m.at], m.Input[m.at:]
 	_, size := utf8.DecodeRuneInString(rest)
 	end, isIPv6 := ipv6(m.Input, 0)
@@ -299,13 +292,9 @@ func (m *message) advice() (text, function string) {
 	inHost := m.Component == Authority || !m.Part && (m.Component == Host || m.Component == Port)
 	isAfterUser := !m.Part || strings.IndexByte(before, '@') >= 0
 	switch {
-	case m.Err == ErrOrigin:
-		return m.originAdvice()
-	case m.Err == ErrMissingScheme && m.source == opaqueText:
-		return "set Scheme", ""
-	case m.Err == ErrMissingScheme && m.source == urlText:
-		return "set Scheme, and Host too for the URL of a request that a server received", "RefFromURL"
-	case m.Err == ErrMissingScheme && m.isRelative() && m.Input != "" && m.source != baseText:
+	case m.advice != "":
+		return m.advice, m.function
+	case m.Err == ErrMissingScheme && m.isRelative() && m.Input != "" && !m.isBase:
 		return schemeFirst + `, and there is no base for a relative reference`, "ParseRef"
 	case m.Err == ErrMissingScheme:
 		return schemeFirst, ""
@@ -361,9 +350,8 @@ func quoteFirst(s string) string {
 // expected returns "expected …": what the grammar allows at the offset, or the construct that is
 // invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
-	start, _ := bare(m.Input)
 	switch {
-	case m.Err == ErrMissingScheme && m.at <= start, m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
+	case m.Err == ErrMissingScheme && strings.Trim(m.Input[:m.at], " \t\r\n<\"") == "", m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
 		return `expected a letter`
 	case m.Err == ErrMissingScheme:
 		return `expected a letter, digit, "+", "-", "." or ":"`
@@ -390,8 +378,8 @@ func (m *message) expected() string {
 // note returns an explanation, or otherwise "expected …, found …", or "".
 func (m *message) note() string {
 	switch {
-	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && (m.source >= urlText || m.isRelative()),
-		m.Err == ErrOrigin && (m.Component != Host || m.lacksHost() || m.Input[m.at] == '['):
+	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && m.isRelative(),
+		m.advice != "" && !m.isAtFault:
 		return "" // no character is at fault
 	case m.Err == ErrInvalidCharacter && m.portNote() != "":
 		return m.portNote()

@@ -114,7 +114,7 @@ func Resolve(base, ref string) (string, error) {
 	if base != "" {
 		var err error
 		if u, err = Parse(base); err != nil {
-			err.(*ParseError).source = baseText
+			err.(*ParseError).isBase = true
 			return "", err
 		}
 	}
