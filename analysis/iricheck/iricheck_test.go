@@ -1,10 +1,13 @@
 package iricheck_test
 
-// This file runs the analyzer over testdata.
+// This file runs the analyzer over testdata, over this repository, and as the README does, with go vet.
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 
 	"example.com/iri/analysis/iricheck"
@@ -22,16 +25,80 @@ func fixture(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mod := "module fixture\n\ngo 1.24.0\n\nrequire example.com/iri v0.0.0\n\nreplace example.com/iri => " + root + "\n"
-	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte(mod), 0o644); err != nil {
+	write(t, filepath.Join(dir, "go.mod"),
+		"module fixture\n\ngo 1.24.0\n\nrequire example.com/iri v0.0.0\n\nreplace example.com/iri => "+root+"\n")
+	return dir
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	return dir
 }
 
 // The comments of testdata say what is expected.
 func TestAnalyzer(t *testing.T) {
-	analysistest.RunWithSuggestedFixes(t, fixture(t), iricheck.Analyzer,
-		"./compared", "./concatenated", "./constants", "./dropped", "./fallbacks", "./intests", "./matched", "./normalized",
-		"./other", "./schemes")
+	analysistest.RunWithSuggestedFixes(t, fixture(t), iricheck.Analyzer, "./...")
+}
+
+// TestOwnPackages checks that nothing is reported in this repository: programs whose import paths
+// begin with that of the library are not taken for it, and functions that it does not export may do
+// more than return results.
+func TestOwnPackages(t *testing.T) {
+	analysistest.Run(t, filepath.Join("..", ".."), iricheck.Analyzer, ".", "./lint", "./cmd/iri",
+		"./internal/proof/mutate")
+}
+
+// The README shows a file, and the go vet command with what it prints.
+func TestREADME(t *testing.T) {
+	tool := filepath.Join(t.TempDir(), "iricheck")
+	if runtime.GOOS == "windows" {
+		tool += ".exe"
+	}
+	if out, err := exec.Command("go", "build", "-o", tool, "../cmd/iricheck").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	command, want, _ := strings.Cut(block(t, string(readme), "console"), "\n")
+	args, ok := strings.CutPrefix(command, "$ go vet -vettool=$(which iricheck) ")
+	if !ok {
+		t.Fatalf("the command is %q", command)
+	}
+	cmd := exec.Command("go", "vet", "-vettool="+tool, args)
+	cmd.Dir = filepath.Join(fixture(t), "program")
+	if err := os.Mkdir(cmd.Dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(cmd.Dir, "users.go"), block(t, string(readme), "go"))
+	cmd.Env = append(os.Environ(), "GOWORK=off", "GOPROXY=off")
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		t.Error("go vet succeeds")
+	}
+	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the
+	// file, which is left out.
+	var got strings.Builder
+	for line := range strings.Lines(string(out)) {
+		if !strings.HasPrefix(line, "#") {
+			got.WriteString(strings.TrimLeft(line, `./\`))
+		}
+	}
+	if got.String() != want {
+		t.Errorf("go vet prints\n%swant\n%s", got.String(), want)
+	}
+}
+
+// block returns the text of the first block of Markdown in the given language.
+func block(t *testing.T, markdown, language string) string {
+	t.Helper()
+	_, after, ok := strings.Cut(markdown, "```"+language+"\n")
+	text, _, end := strings.Cut(after, "```\n")
+	if !ok || !end {
+		t.Fatalf("no block of %s", language)
+	}
+	return text
 }
