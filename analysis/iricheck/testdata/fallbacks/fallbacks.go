@@ -16,7 +16,7 @@ import (
 type record struct{ key string }
 
 func trimmed(s string) (string, error) {
-	u, err := iri.ParseRef(strings.TrimSpace(s))
+	u, err := iri.ParseRef(strings.TrimFunc(s, func(r rune) bool { return r == ' ' }))
 	if err != nil {
 		log.Println(s, err)
 		return s, nil // want `a text that does not parse is used all the same; return the error, or try iri.Repair`
