@@ -21,7 +21,8 @@ type shape struct {
 
 // inFunc returns statements as the body of a function.
 func inFunc(statements string) string {
-	return "func f(p string, t *T, u iri.IRI) {\n" + statements + "\n}\ntype T struct { next *T; s string; m []T }\n"
+	return "func f(p string, t *T, u iri.IRI) {\n" + statements +
+		"\n}\ntype T struct { next *T; s string; m []T }\nfunc h(s string) string { return s }\n"
 }
 
 // nested returns core between n times before and after.
@@ -191,27 +192,23 @@ var shapes = []shape{
 		return inFunc("iri.Parse(" + nested(n, "strings.ReplaceAll(", "\"http://h/{a}\"", ", \"{a}\", p)") + ")")
 	}},
 	{"repaired texts", 3, func(n int) string {
-		return inFunc(lines(1, n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p) }")) + "func h(string) {}\n"
+		return inFunc(lines(1, n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p) }"))
 	}},
 	{"repaired texts in each other", 3, func(n int) string {
-		return inFunc(nested(n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p)\n", "", "}\n")) +
-			"func h(string) {}\n"
+		return inFunc(nested(n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p)\n", "", "}\n"))
 	}},
 	{"repaired texts in one block", 1, func(n int) string {
-		return inFunc("var v iri.Ref; var err error\n"+lines(1, n, "v, err = iri.Repair(p)")+"_ = err; h(v.String()); h(p)") +
-			"func h(string) {}\n"
+		return inFunc("var v iri.Ref; var err error\n" + lines(1, n, "v, err = iri.Repair(p)") + "_ = err; h(v.String()); h(p)")
 	}},
 	{"repaired texts in conditions", 0, func(n int) string {
-		return inFunc(strings.Repeat("if _, err := iri.Repair(p); err != nil {} else ", n)+"{}\nh(u.String()); h(p)") +
-			"func h(string) {}\n"
+		return inFunc(strings.Repeat("if _, err := iri.Repair(p); err != nil {} else ", n) + "{}\nh(u.String()); h(p)")
 	}},
 	{"copies of a repaired text", 1, func(n int) string {
-		return inFunc(lines(1, n, "a$i := p; if _, err := iri.Repair(a$i); err != nil { return }")+"h(u.String()); h(p)") +
-			"func h(string) {}\n"
+		return inFunc(lines(1, n, "a$i := p; if _, err := iri.Repair(a$i); err != nil { return }") + "h(u.String()); h(p)")
 	}},
 	{"the start of a text", 4, func(n int) string {
-		return inFunc("if _, err := iri.Repair(p); err != nil { return }\nh(u.String()); h("+nested(n, "h(p + ", "p", ")")+
-			"); h(p"+strings.Repeat(" + p", n)+")") + "func h(s string) string { return s }\n"
+		return inFunc("if _, err := iri.Repair(p); err != nil { return }\nh(u.String()); h(" + nested(n, "h(p + ", "p", ")") +
+			"); h(p" + strings.Repeat(" + p", n) + ")")
 	}},
 	{"hosts", 9, func(n int) string {
 		return inFunc("m := map[string]bool{}\n" + lines(1, n,
