@@ -49,45 +49,65 @@ func TestOwnPackages(t *testing.T) {
 	analysistest.Run(t, filepath.Join("..", ".."), iricheck.Analyzer, ".", "./cmd/iri")
 }
 
-// The README shows a file, and the go vet command with what it prints.
-func TestREADME(t *testing.T) {
-	tool := filepath.Join(t.TempDir(), "iricheck")
+// tool builds the command and returns a function that runs it, or go vet with it, in dir. The function returns what that
+// prints, and whether it succeeds.
+func tool(t *testing.T) func(dir string, args ...string) (string, bool) {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "iricheck")
 	if runtime.GOOS == "windows" {
-		tool += ".exe"
+		name += ".exe"
 	}
-	if out, err := exec.Command("go", "build", "-o", tool, "../cmd/iricheck").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", name, "../cmd/iricheck").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
+	return func(dir string, args ...string) (string, bool) {
+		cmd := exec.Command(name, args...)
+		if args[0] == "vet" {
+			cmd = exec.Command("go", append([]string{"vet", "-vettool=" + name}, args[1:]...)...)
+		}
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOPROXY=off")
+		out, err := cmd.CombinedOutput()
+		return string(out), err == nil
+	}
+}
+
+// The README shows a file, and the go vet command with what it prints.
+func TestREADME(t *testing.T) {
 	readme, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	command, want, _ := strings.Cut(block(t, string(readme), "console"), "\n")
-	args, ok := strings.CutPrefix(command, "$ go vet -vettool=$(which iricheck) ")
-	if !ok {
+	args, found := strings.CutPrefix(command, "$ go vet -vettool=$(which iricheck) ")
+	if !found {
 		t.Fatalf("the command is %q", command)
 	}
-	cmd := exec.Command("go", "vet", "-vettool="+tool, args)
-	cmd.Dir = filepath.Join(fixture(t), "program")
-	if err := os.Mkdir(cmd.Dir, 0o755); err != nil {
+	dir := filepath.Join(fixture(t), "program")
+	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(cmd.Dir, "users.go"), block(t, string(readme), "go"))
-	cmd.Env = append(os.Environ(), "GOWORK=off", "GOPROXY=off")
-	out, err := cmd.CombinedOutput()
-	if err == nil {
-		t.Error("go vet succeeds")
-	}
+	write(t, filepath.Join(dir, "users.go"), block(t, string(readme), "go"))
+	out, ok := tool(t)(dir, "vet", args)
 	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the
 	// file, which is left out.
 	var got strings.Builder
-	for line := range strings.Lines(string(out)) {
+	for line := range strings.Lines(out) {
 		if !strings.HasPrefix(line, "#") {
 			got.WriteString(strings.TrimLeft(line, `./\`))
 		}
 	}
-	if got.String() != want {
-		t.Errorf("go vet prints\n%swant\n%s", got.String(), want)
+	if ok || got.String() != want {
+		t.Errorf("go vet, success %t, prints\n%swant\n%s", ok, got.String(), want)
+	}
+}
+
+// On its own, the command applies the fixes, after which the package compiles and has no findings.
+func TestFix(t *testing.T) {
+	run, dir := tool(t), fixture(t)
+	for _, flag := range []string{"-fix", "-fix=false"} {
+		if out, ok := run(dir, flag, "./compared"); !ok {
+			t.Errorf("iricheck %s fails:\n%s", flag, out)
+		}
 	}
 }
 
