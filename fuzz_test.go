@@ -14,6 +14,7 @@ import (
 	"net/netip"
 	"net/url"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -422,6 +423,57 @@ func plain(values []reflect.Value) []any {
 		}
 	}
 	return all
+}
+
+var validPort = regexp.MustCompile(`:[1-9][0-9]{0,4}[/?#]`)
+
+// FuzzSecret inserts a token between ":" and "@" after "//" and checks that no message contains a
+// part of it.
+func FuzzSecret(f *testing.F) {
+	for _, row := range []struct{ scheme, user, before, after, rest string }{
+		{"http:", "u", "", "", "h/ "}, {"http:", "/u", "/", "@", "h:8x/a@b"}, {"", "", "0/", "?#", "[::1"},
+		{"ht tp:", "d\\u", "//:", "%", "h//v:w@x "}, {"a//b:", "", " \n\\", "\xff", ""}, {"http:", "[::1]", "", "]:8a", "h"},
+		{"http:", strings.Repeat("u", 55), strings.Repeat("p", 70), strings.Repeat("é", 30), " "},
+	} {
+		f.Add(row.scheme, row.user, row.before, row.after, row.rest, 9, byte(iri.Port))
+	}
+	const token = "QQQQQQQQQ" // no message contains a Q
+	f.Fuzz(func(t *testing.T, scheme, user, before, after, rest string, offset int, c byte) {
+		if strings.EqualFold(scheme, "file:") || validPort.MatchString(user+":"+before) {
+			return // the user may be a drive, or what follows a port and a delimiter is no password
+		}
+		text := strings.ReplaceAll(scheme+"//"+user, "Q", "q") + ":" +
+			strings.ReplaceAll(before, "Q", "q") + token + strings.ReplaceAll(after, "Q", "q") + "@" +
+			strings.ReplaceAll(rest, "Q", "q")
+		if iri.ValidRef(text) && strings.Contains(iri.Redact(text), "Q") {
+			return // a text that is taken at its word
+		}
+		check := func(name string, e *iri.ParseError) {
+			if message := e.Error(); strings.Contains(message, "Q") {
+				testenv.Errorf(t, "%s of %q: the token is in %s", name, text, message)
+			}
+			if fault := conformance.TextFault(e); fault != "" {
+				testenv.Errorf(t, "%s of %q: %s", name, text, fault)
+			}
+		}
+		for _, p := range conformance.EntryPoints {
+			if err := p.Parse(text); err != nil {
+				check(p.Name, err.(*iri.ParseError))
+			}
+		}
+		for _, r := range conformance.ComponentRules {
+			var e *iri.ParseError
+			if r.Parse != nil && errors.As(r.Parse(text), &e) {
+				check(r.Name, e)
+			}
+		}
+		for _, cause := range conformance.Causes {
+			for _, part := range []bool{false, true} {
+				check("an error made by hand", &iri.ParseError{Input: text, Offset: offset, Component: iri.Component(c), Err: cause,
+					Part: part})
+			}
+		}
+	})
 }
 
 // planted are texts with a secret, in place of which stands SECRET.

@@ -185,6 +185,7 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Host: "h", User: url.UserPassword("é", "ü")}, "//%C3%A9:%C3%BC@h", "non-ASCII userinfo"},
 		{url.URL{Path: "/é", RawPath: "/other"}, "/%C3%A9", "RawPath of another path"},
 		{parsed("http://%c3%a9@é/é?é#é"), "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "what net/url made of non-ASCII text"},
+		{url.URL{RawQuery: "%#41%4#1"}, "?%25%2341%254%231", "number sign after a percent sign"},
 	}) {
 		got, err := iri.RefFromURL(&row.in)
 		if err != nil || got.String() != row.want {
@@ -212,6 +213,7 @@ func TestFromURL(t *testing.T) {
 			"path that would be parsed as an empty authority"},
 		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`,
 			"the same after a scheme"},
+		{&url.URL{Scheme: "1a", Opaque: "c"}, `parsing "1a": scheme: `, "scheme that can be an authority"},
 		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `,
 			"scheme that would be parsed as a path and a query"},
 		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`,
