@@ -11,10 +11,8 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"net/netip"
 	"net/url"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -24,22 +22,13 @@ import (
 
 func anything(iri.IRI) bool { return true }
 
-// newTest returns a fetcher that knows the names of a test only, and a server, which it finds at
-// www.example.com:443 and other.example.com:443. Every other connection goes through its own
-// dialer.
+// newTest returns a fetcher that finds a server at www.example.com:443 and other.example.com:443. Every
+// other connection goes through its own dialer, for which each name leads to this machine.
 func newTest(t *testing.T, allow func(iri.IRI) bool, h http.HandlerFunc) (*fetcher, *httptest.Server) {
 	server := httptest.NewTLSServer(h)
 	t.Cleanup(server.Close)
 	f := newFetcher(allow, 10*time.Second)
-	f.dialer.Resolver = resolver(func(name string) string {
-		switch name {
-		case "www.example.com.", "other.example.com.":
-			t.Errorf("%s is looked up", name)
-		case "private.example.com.":
-			return "10.0.0.1"
-		}
-		return "127.0.0.1"
-	})
+	f.dialer.Resolver = &net.Resolver{PreferGo: true, Dial: dialDNS}
 	f.transport.TLSClientConfig = server.Client().Transport.(*http.Transport).TLSClientConfig
 	connect := f.transport.DialContext
 	f.transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -52,39 +41,38 @@ func newTest(t *testing.T, allow func(iri.IRI) bool, h http.HandlerFunc) (*fetch
 	return f, server
 }
 
-// resolver returns a resolver that asks a function for the IPv4 address of a name, which ends in ".".
-func resolver(address func(name string) string) *net.Resolver {
-	return &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
-		client, server := net.Pipe()
-		go func() {
-			defer server.Close()
-			for {
-				var size [2]byte // a pipe is no net.PacketConn, so messages are as in TCP
-				if _, err := io.ReadFull(server, size[:]); err != nil {
-					return
-				}
-				request := make([]byte, binary.BigEndian.Uint16(size[:]))
-				if _, err := io.ReadFull(server, request); err != nil {
-					return
-				}
-				answer := answer(request, address)
-				server.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(answer))), answer...))
+// dialDNS connects to a DNS server that finds every name at 127.0.0.1.
+func dialDNS(context.Context, string, string) (net.Conn, error) {
+	client, server := net.Pipe() // no net.PacketConn, so messages have their size before them, as in TCP
+	go func() {
+		defer server.Close()
+		var size [2]byte
+		for {
+			if _, err := io.ReadFull(server, size[:]); err != nil {
+				return
 			}
-		}()
-		return client, nil
-	}}
+			request := make([]byte, binary.BigEndian.Uint16(size[:]))
+			if _, err := io.ReadFull(server, request); err != nil {
+				return
+			}
+			answer := answer(request)
+			server.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(answer))), answer...))
+		}
+	}()
+	return client, nil
 }
 
 // answer returns the DNS message that answers a request.
-func answer(request []byte, address func(name string) string) []byte {
+func answer(request []byte) []byte {
 	var m dnsmessage.Message
 	err := m.Unpack(request)
 	m.Response, m.Additionals = true, nil
 	for _, q := range m.Questions {
 		if q.Type == dnsmessage.TypeA {
-			header := dnsmessage.ResourceHeader{Name: q.Name, Type: q.Type, Class: q.Class}
-			a := netip.MustParseAddr(address(q.Name.String())).As4()
-			m.Answers = append(m.Answers, dnsmessage.Resource{Header: header, Body: &dnsmessage.AResource{A: a}})
+			m.Answers = append(m.Answers, dnsmessage.Resource{
+				Header: dnsmessage.ResourceHeader{Name: q.Name, Type: q.Type, Class: q.Class},
+				Body:   &dnsmessage.AResource{A: [4]byte{127, 0, 0, 1}},
+			})
 		}
 	}
 	b, errPack := m.Pack()
@@ -92,6 +80,13 @@ func answer(request []byte, address func(name string) string) []byte {
 		panic(err)
 	}
 	return b
+}
+
+// newOffline returns a fetcher whose connections fail with the error that dial returns.
+func newOffline(allow func(iri.IRI) bool, dial func(address string) error) *fetcher {
+	f := newFetcher(allow, time.Second)
+	f.transport.DialContext = func(_ context.Context, _, address string) (net.Conn, error) { return nil, dial(address) }
+	return f
 }
 
 func TestFetch(t *testing.T) {
@@ -114,11 +109,7 @@ func TestFetch(t *testing.T) {
 
 // TestRefused checks addresses that are refused before a name is looked up.
 func TestRefused(t *testing.T) {
-	f := newFetcher(publicHost, time.Second)
-	f.transport.DialContext = func(_ context.Context, _, address string) (net.Conn, error) {
-		t.Errorf("connects to %s", address)
-		return nil, errors.New("no network")
-	}
+	f := newOffline(publicHost, func(address string) error { t.Errorf("connects to %s", address); return nil })
 	for _, test := range []struct{ address, err string }{
 		{"file:///etc/passwd", "scheme: "},
 		{"", "missing scheme: "},
@@ -161,7 +152,7 @@ var inside = strings.Fields("127.0.0.1 0.0.0.0 10.0.0.1 169.254.169.254 [::1] [:
 	"127.1 2130706433 0177.0.0.1 017700000001 0x7f.0.0.1 0x7f000001 0x7f.1 0 127.0.0.1. %31%32%37.0.0.1 " +
 	// Characters that IDNA maps to digits and dots.
 	"１２７.0.0.1 １２７。０。０。１ ①②⑦.0.0.1 %EF%BC%91%EF%BC%92%EF%BC%97.0.0.1 １２７.１ ２１３０７０６４３３ ｌｏｃａｌｈｏｓｔ " +
-	"localhost LOCALHOST localhost. foo.localhost loopback.example.com Loopback.Example.COM. private.example.com")
+	"localhost LOCALHOST localhost. foo.localhost loopback.example.com Loopback.Example.COM.")
 
 // TestInside checks that nothing reaches a server on this machine, however its address is written.
 func TestInside(t *testing.T) {
@@ -221,8 +212,7 @@ func TestRedirect(t *testing.T) {
 	}
 }
 
-// TestRebinding checks a name that leads to a public address when it is asked for first, and to
-// this machine from then on.
+// TestRebinding checks a name that leads to a public address at first, and to this machine after a redirect.
 func TestRebinding(t *testing.T) {
 	requests := 0
 	f, _ := newTest(t, publicHost, func(w http.ResponseWriter, r *http.Request) {
@@ -230,31 +220,14 @@ func TestRebinding(t *testing.T) {
 		w.Header().Set("Location", "/again") // without a body, the connection could be used again
 		w.WriteHeader(http.StatusFound)
 	})
-	var rebound atomic.Bool
-	f.dialer.Resolver = resolver(func(string) string {
-		if rebound.Load() {
-			return "127.0.0.1"
-		}
-		return "8.8.8.8"
-	})
-	addrs, err := f.dialer.Resolver.LookupNetIP(t.Context(), "ip", "rebinding.example.com")
-	if err != nil || len(addrs) != 1 || !public(addrs[0]) {
-		t.Fatal(addrs, err)
-	}
-	rebound.Store(true)
-	_, err = f.fetch(t.Context(), "https://rebinding.example.com/")
-	checkError(t, "after a lookup", err, `rebinding.example.com: "dial tcp 127.0.0.1:443: not a public address"`)
-
-	// The first connection goes to the server, as to a public address; the one after the redirect to this machine.
-	stand, first := f.transport.DialContext, true
+	connect, first := f.transport.DialContext, true
 	f.transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
 		if first {
-			first = false
-			address = "www.example.com:443"
+			first, address = false, "www.example.com:443"
 		}
-		return stand(ctx, network, address)
+		return connect(ctx, network, address)
 	}
-	_, err = f.fetch(t.Context(), "https://rebinding.example.com/")
+	_, err := f.fetch(t.Context(), "https://rebinding.example.com/")
 	checkError(t, "after a redirect", err, `rebinding.example.com: "dial tcp 127.0.0.1:443: not a public address"`)
 	if requests != 1 {
 		t.Errorf("%d requests", requests)
@@ -345,10 +318,9 @@ func TestSlow(t *testing.T) {
 // TestForged checks that what a server chooses of the text of an error, such as the names of its
 // certificate, forges no line of the log.
 func TestForged(t *testing.T) {
-	f := newFetcher(publicHost, time.Second)
-	f.transport.DialContext = func(context.Context, string, string) (net.Conn, error) {
-		return nil, errors.New("a.example\n2026-01-01 forged line \x1b[2J" + strings.Repeat("a", 1<<14))
-	}
+	f := newOffline(publicHost, func(string) error {
+		return errors.New("a.example\n2026-01-01 forged line \x1b[2J" + strings.Repeat("a", 1<<14))
+	})
 	_, err := f.fetch(t.Context(), "https://www.example.com/")
 	checkError(t, "forged", err, `www.example.com: "a.example\n2026-01-01 forged`)
 }
@@ -362,12 +334,8 @@ func FuzzFetch(f *testing.F) {
 		"https://h:00443", "https://h//a"} {
 		f.Add(s)
 	}
-	fetcher := newFetcher(anything, time.Second)
 	var connected string
-	fetcher.transport.DialContext = func(_ context.Context, _, address string) (net.Conn, error) {
-		connected = address
-		return nil, errors.New("no network")
-	}
+	fetcher := newOffline(anything, func(address string) error { connected = address; return errors.New("no network") })
 	f.Fuzz(func(t *testing.T, s string) {
 		u, err := fetcher.check("", s)
 		if err != nil {

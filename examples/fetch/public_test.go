@@ -39,8 +39,10 @@ func TestPublic(t *testing.T) {
 }
 
 func TestControl(t *testing.T) {
-	for address, isPublic := range map[string]bool{"": false, "8.8.8.8": false, "127.0.0.1:443": false, "[::1%lo]:443": false,
-		"example.com:443": false, "/run/docker.sock": false, "8.8.8.8:443": true, "[2001:4860:4860::8888]:443": true} {
+	for address, isPublic := range map[string]bool{
+		"8.8.8.8:443": true, "[2001:4860:4860::8888]:443": true, "127.0.0.1:443": false, "[::1%lo]:443": false,
+		"": false, "8.8.8.8": false, "example.com:443": false, "/run/docker.sock": false,
+	} {
 		if err := control("tcp", address, nil); (err == nil) != isPublic {
 			t.Errorf("%q: %v", address, err)
 		}
