@@ -20,6 +20,10 @@ import (
 	"example.com/iri/examples/allow"
 )
 
+// timeout is how long a client may take to send a request or to read the answer, so that it does not hold its
+// connection for ever.
+const timeout = 10 * time.Second
+
 func main() {
 	var s site
 	addr := flag.String("addr", "localhost:8080", "where to listen")
@@ -29,17 +33,11 @@ func main() {
 		"the proxy writes Forwarded, not X-Forwarded-Proto and X-Forwarded-Host")
 	flag.Var(&s.readers, "reader", "`IRI` of another website whose scripts may read the answers; repeat it for more")
 	flag.Parse()
-	if err := newServer(*addr, s).ListenAndServe(); err != nil {
+	server := &http.Server{Addr: *addr, Handler: s, ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
+	if err := server.ListenAndServe(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
-}
-
-// newServer returns a server with limits of time: a client that sends or reads slowly must not hold
-// its connection for ever.
-func newServer(addr string, h http.Handler) *http.Server {
-	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
-		IdleTimeout: time.Minute}
 }
 
 // A list is a flag that collects the origins of IRIs.

