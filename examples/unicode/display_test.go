@@ -122,8 +122,8 @@ var hostile = words(
 	access_token=s3cret pwd=s3cret ;jsessionid=s3cret &password=s3cret ~pwd=s3cret %70wd=s3cret`)
 
 // blind are characters that cannot be seen. strings.Fields would drop some.
-var blind = []rune("\u00A0\u00AD\u034F\u061C\u115F\u180B\u200B\u200C\u200D\u200E\u2028\u202E\u2060\u2067\u2800\u3000\u3164" +
-	"\uFE00\uFE0F\uFEFF\uFFFC\uE000\U000E0041\U000E0100\u0301\u0338\u20E3\u0378\u05B0\u064E")
+var blind = []rune("\u00A0\u00AD\u034F\u061C\u115F\u180B\u200B\u200C\u200D\u200E\u2028\u202E\u2060\u2067\u2800" +
+	"\u3000\u3164\uFE00\uFE0F\uFEFF\uFFFC\uE000\U000E0041\U000E0100\u0301\u0338\u20E3\u0378\u05B0\u064E")
 
 // A maker makes hostile addresses.
 type maker struct{ *rand.Rand }
