@@ -41,14 +41,15 @@ func TestRun(t *testing.T) {
 }
 
 func TestRunFails(t *testing.T) {
-	page := strings.NewReader(`<a href="b">`)
 	for _, test := range []struct {
 		args   []string
 		stdin  io.Reader
 		stdout io.Writer
 	}{
-		{nil, page, io.Discard}, {[]string{"a", "b"}, page, io.Discard}, {[]string{"/docs/"}, page, io.Discard},
-		{[]string{"https://example.com/"}, broken, io.Discard}, {[]string{"https://example.com/"}, page, broken},
+		{nil, os.Stdin, io.Discard}, {[]string{"a", "b"}, os.Stdin, io.Discard},
+		{[]string{"/docs/"}, strings.NewReader(""), io.Discard},
+		{[]string{"https://example.com/"}, broken, io.Discard},
+		{[]string{"https://example.com/"}, strings.NewReader(`<a href="b">`), broken},
 	} {
 		var stderr strings.Builder
 		if status := run(test.args, test.stdin, test.stdout, &stderr); status != 2 || stderr.Len() == 0 {
