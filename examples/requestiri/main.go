@@ -31,7 +31,7 @@ func main() {
 	flag.TextVar(&s.proxy, "proxy", netip.Addr{}, "`address` of the proxy from which requests come")
 	flag.BoolVar(&s.forwarded, "forwarded", false,
 		"the proxy writes Forwarded, not X-Forwarded-Proto and X-Forwarded-Host")
-	flag.Var(&s.readers, "reader", "`IRI` of another website whose scripts may read the answers; repeat it for more")
+	flag.Func("reader", "`IRI` of another website whose scripts may read the answers; repeat it for more", s.addReader)
 	flag.Parse()
 	server := &http.Server{Addr: *addr, Handler: s, ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
 	if err := server.ListenAndServe(); err != nil {
@@ -40,19 +40,15 @@ func main() {
 	}
 }
 
-// A list is a flag that collects the origins of IRIs.
-type list []iri.IRI
-
-func (l *list) String() string { return "" }
-
-func (l *list) Set(text string) error {
+// addReader adds the website of an IRI to the readers.
+func (s *site) addReader(text string) error {
 	u, err := iri.Parse(text)
 	if err != nil {
 		return err
 	}
 	origin, err := u.NormalizeWith(iri.StandardNormalization).Origin()
 	if err == nil {
-		*l = append(*l, iri.MustParse(origin))
+		s.readers = append(s.readers, iri.MustParse(origin))
 	}
 	return err
 }
