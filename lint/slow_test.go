@@ -3,12 +3,10 @@ package lint_test
 // The slow twin of most rules: regular expressions copied from the ABNF of each document, and simple loops.
 
 import (
-	"fmt"
 	"math/big"
 	"net/netip"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -94,33 +92,26 @@ type findings map[string][][2]int
 
 func (f findings) add(rule string, start, end int) { f[rule] = append(f[rule], [2]int{start, end}) }
 
-// whole adds a finding about all of u if ok is false.
-func (f findings) whole(rule string, u iri.IRI, ok bool) {
-	if !ok {
-		f.add(rule, 0, len(u.String()))
+// addIf adds a finding if ok is true.
+func (f findings) addIf(ok bool, rule string, start, end int) {
+	if ok {
+		f.add(rule, start, end)
 	}
 }
 
-// slowCheck returns the findings of the rules that it implements, and the names of those rules.
-func slowCheck(u iri.IRI) (found findings, known []string) {
-	found = findings{}
-	slowScheme(u, found)
-	slowPercent(u, found)
-	slowHost(u, found)
-	slowBidi(u, found)
-	slowPath(u, found)
-	slowSchemes(u, found)
-	slowParams(u, found)
-	slowWeb(u, found)
-	return found, []string{
-		"scheme-case", "scheme-host", "scheme-drive", "scheme-typo", "private-host", "encoded-invisible", "html-entity",
-		"secret-param", "http-scheme-twice", "scheme-active",
-		"percent-case", "percent-unneeded", "percent-not-utf8", "encoded-control", "double-encoding", "encoded-delimiter",
-		"ipv4-like", "dns-host", "delimiter-like", "host-delimiter", "host-encoded", "host-mapped", "mixed-script",
-		"bidi-mixed", "bidi-edge", "dot-segment", "encoded-dot-segment", "dot-segment-like",
-		"urn-syntax", "urn-nid", "urn-uuid", "urn-uuid-case", "urn-oid", "urn-isbn", "did-syntax", "tag-syntax", "tel-syntax",
-		"mailto-syntax", "data-syntax",
+// noTwin are the rules that slowCheck does not implement.
+var noTwin = strings.Fields(`host-case password userinfo userinfo-like-host origin ip-not-canonical ipv-future port-empty
+	port-default port-range port-zeros bidi-format invisible look-alike private-use http-host http-path ws-fragment
+	urn-ascii file-host file-path`)
+
+// slowCheck returns the findings of all rules but noTwin.
+func slowCheck(u iri.IRI) findings {
+	found := findings{}
+	for _, add := range []func(iri.IRI, findings){slowScheme, slowPercent, slowHost, slowBidi, slowPath, slowSchemes, slowParams,
+		slowWeb} {
+		add(u, found)
 	}
+	return found
 }
 
 // offsets returns the start of the host and of the path.
@@ -138,33 +129,26 @@ func offsets(u iri.IRI) (host, path int) {
 }
 
 func slowScheme(u iri.IRI, found findings) {
-	add := func(rule string, ok bool) {
-		if ok {
-			found.add(rule, 0, len(u.Scheme()))
-		}
-	}
 	isHost, isDrive := slowHostAs.MatchString(u.String()), slowDrive.MatchString(u.String())
-	add("scheme-host", isHost)
-	add("scheme-drive", isDrive)
-	add("scheme-case", upperCase.MatchString(u.Scheme()) && !isHost && !isDrive)
-	add("scheme-typo", slowNear("http", u.Scheme()) || slowNear("https", u.Scheme()))
+	end := len(u.Scheme())
+	found.addIf(isHost, "scheme-host", 0, end)
+	found.addIf(isDrive, "scheme-drive", 0, end)
+	found.addIf(upperCase.MatchString(u.Scheme()) && !isHost && !isDrive, "scheme-case", 0, end)
+	found.addIf(slowNear(u.Scheme()), "scheme-typo", 0, end)
 }
 
-// slowNear reports whether rule scheme-typo finds the scheme because it is near to the scheme right.
-func slowNear(right, scheme string) bool {
+// slowNear reports whether rule scheme-typo finds the scheme.
+func slowNear(scheme string) bool {
 	scheme = strings.ToLower(scheme)
-	return slices.Contains(edits(right), scheme) && !slices.Contains([]string{"http", "https", "shttp", "httpx", "httpd"},
-		scheme)
+	return slices.Contains(slices.Concat(edits("http"), edits("https")), scheme) &&
+		!slices.Contains(strings.Fields("http https shttp httpx httpd"), scheme)
 }
 
 // edits returns s with one letter left out, added or replaced, or with two adjacent letters exchanged.
 func edits(s string) (all []string) {
 	for i := range len(s) + 1 {
 		for letter := 'a'; letter <= 'z'; letter++ {
-			all = append(all, s[:i]+string(letter)+s[i:])
-			if i < len(s) {
-				all = append(all, s[:i]+string(letter)+s[i+1:])
-			}
+			all = append(all, s[:i]+string(letter)+s[i:], s[:i]+string(letter)+s[min(i+1, len(s)):])
 		}
 		if i < len(s) {
 			all = append(all, s[:i]+s[i+1:])
@@ -176,34 +160,20 @@ func edits(s string) (all []string) {
 	return all
 }
 
-// Rule scheme-typo agrees with its twin about all schemes with one edit, and many with two. Its
-// message names a scheme that is near.
+// Rule scheme-typo agrees with its twin about all schemes with one edit, and many with two.
 func TestTypos(t *testing.T) {
 	schemes := map[string]bool{}
-	for _, right := range []string{"http", "https"} {
-		for _, near := range edits(right) {
-			schemes[near] = true
-			for _, far := range edits(near)[len(near):] {
-				if strings.Trim(far, "htpsxd") == "" {
-					schemes[far] = true
-				}
+	for _, near := range slices.Concat(edits("http"), edits("https")) {
+		schemes[near] = true
+		for _, far := range edits(near) {
+			if strings.Trim(far, "htpsxd") == "" {
+				schemes[far] = true
 			}
 		}
 	}
 	for scheme := range schemes {
-		near := map[string]bool{"https": slowNear("https", scheme), "http": slowNear("http", scheme)}
-		message := ""
-		for f := range lint.Check(mustParse(t, scheme+"://h/")) {
-			if f.Rule == "scheme-typo" {
-				message = f.Message
-			}
-		}
-		named := ""
-		if i := strings.IndexByte(message, '"'); i >= 0 {
-			named, _, _ = strings.Cut(message[i+1:], `"`)
-		}
-		if message == "" && (near["http"] || near["https"]) || message != "" && !near[named] {
-			t.Errorf("%s: got the message %q, want one of %v", scheme, message, near)
+		if got, want := count(mustParse(t, scheme+"://h/"), "scheme-typo") > 0, slowNear(scheme); got != want {
+			t.Errorf("%s: got %v, want %v", scheme, got, want)
 		}
 	}
 }
@@ -266,25 +236,19 @@ func slowPercent(u iri.IRI, found findings) {
 }
 
 // slowInvisible finds percent-encoded characters that the rules about raw ones find if the text around them is raw too.
-// Characters that must not be raw are not needed there: they become "-".
 func slowInvisible(u iri.IRI, found findings) {
-	text := u.String()
-	var before string
+	const start = "x:#"
+	text, before := u.String(), ""
 	for i := 0; i < len(text); {
 		r, size := slowCharAt(text[i:])
-		if text[i] == '%' && r != unicode.ReplacementChar {
-			after, next := "", i+size
-			if next < len(text) {
-				after, _ = slowRaw(text[next:])
-			}
-			raw := string(r)
-			isTag := 0xE0000 <= r && r <= 0xE007F
-			if isTag || r > 0x7F && iri.Fragment.Valid(raw) && slowFinds(before, raw, after) {
-				found.add("encoded-invisible", i, i+size)
+		isFound := 0xE0000 <= r && r <= 0xE007F // a tag
+		if r > 0x7F && iri.Fragment.Valid(string(r)) {
+			for f := range lint.Check(iri.MustParse(start + before + string(r) + slowRaw(text[i+size:]))) {
+				isFound = isFound || (f.Rule == "invisible" || f.Rule == "bidi-format") && f.Start == len(start+before)
 			}
 		}
-		raw, _ := slowRaw(text[i:])
-		before += raw
+		found.addIf(isFound && text[i] == '%' && r != unicode.ReplacementChar, "encoded-invisible", i, i+size)
+		before += slowRaw(text[i:])
 		if n := len(before) - 400; n > 0 { // enough for the marks that rule invisible skips
 			before = strings.ToValidUTF8(before[n:], "")
 		}
@@ -294,33 +258,20 @@ func slowInvisible(u iri.IRI, found findings) {
 
 // slowCharAt returns the first character of s, decoded, and its length in s.
 func slowCharAt(s string) (rune, int) {
-	if s[0] != '%' {
-		r, size := utf8.DecodeRuneInString(s)
-		return r, size
+	if s == "" || s[0] != '%' {
+		return utf8.DecodeRuneInString(s)
 	}
 	decoded, _ := iri.Unescape(triplets.FindString(s))
 	r, size := utf8.DecodeRuneInString(decoded)
 	return r, 3 * size
 }
 
-// slowRaw returns the first character of s, decoded, or "-".
-func slowRaw(s string) (raw string, size int) {
-	r, size := slowCharAt(s)
-	if raw = string(r); !iri.Fragment.Valid(raw) || r == '&' {
-		raw = "-"
+// slowRaw returns the first character of s, decoded, or "-" for one that must not be raw and so is not needed.
+func slowRaw(s string) string {
+	if r, _ := slowCharAt(s); iri.Fragment.Valid(string(r)) && r != '&' {
+		return string(r)
 	}
-	return raw, size
-}
-
-// slowFinds reports whether rule invisible or bidi-format finds the character.
-func slowFinds(before, character, after string) bool {
-	const start = "x:#"
-	for f := range lint.Check(iri.MustParse(start + before + character + after)) {
-		if (f.Rule == "invisible" || f.Rule == "bidi-format") && f.Start == len(start)+len(before) {
-			return true
-		}
-	}
-	return false
+	return "-"
 }
 
 // slowParams finds parameters with secrets, and HTML entities.
@@ -364,13 +315,10 @@ func slowParams(u iri.IRI, found findings) {
 func slowWeb(u iri.IRI, found findings) {
 	host, path := offsets(u)
 	decoded, _ := iri.Unescape(u.Host())
-	if slowTwice.MatchString(u.Scheme()) && slowTwice.MatchString(decoded) && !strings.Contains(decoded, "\u017F") &&
-		u.Port() == "" && strings.HasPrefix(u.Path(), "//") {
-		found.add("http-scheme-twice", host, path)
-	}
-	if slowActive.MatchString(u.String()) {
-		found.add("scheme-active", 0, len(u.Scheme()))
-	}
+	isTwice := slowTwice.MatchString(u.Scheme()) && slowTwice.MatchString(decoded) && !strings.Contains(decoded, "\u017F") &&
+		u.Port() == "" && strings.HasPrefix(u.Path(), "//")
+	found.addIf(isTwice, "http-scheme-twice", host, path)
+	found.addIf(slowActive.MatchString(u.String()), "scheme-active", 0, len(u.Scheme()))
 }
 
 // slowMapped returns the host after decoding and mapping. What is not mapped becomes "!".
@@ -391,26 +339,23 @@ func slowMapped(u iri.IRI) string {
 }
 
 // slowAddr returns the address that numbers, which match slowIPv4, stand for in a base, or, if that
-// is 0, in the base that their prefixes say.
-func slowAddr(numbers string, base int) (netip.Addr, bool) {
+// is 0, in the base that their prefixes say. The address is invalid if there is none.
+func slowAddr(numbers string, base int) (addr netip.Addr) {
 	parts := strings.Split(strings.TrimSuffix(numbers, "."), ".")
-	sum := new(big.Int)
+	last := len(parts) - 1
+	var b [4]byte
 	for i, part := range parts {
 		value, ok := new(big.Int).SetString(part, base)
-		if !ok {
-			return netip.Addr{}, false // such as 08
+		bytes := 1
+		if i == last {
+			bytes = len(b) - last
 		}
-		shift := uint(8 * (3 - i))
-		limit := uint(8)
-		if i == len(parts)-1 {
-			shift, limit = 0, uint(8*(4-i))
+		if !ok || value.BitLen() > 8*bytes { // such as 08
+			return addr
 		}
-		if value.BitLen() > int(limit) {
-			return netip.Addr{}, false
-		}
-		sum.Add(sum, value.Lsh(value, shift))
+		value.FillBytes(b[i : i+bytes])
 	}
-	return netip.AddrFrom4([4]byte(sum.FillBytes(make([]byte, 4)))), true
+	return netip.AddrFrom4(b)
 }
 
 // notGlobal are the blocks of rule private-host.
@@ -421,24 +366,14 @@ var notGlobal = strings.Fields(`
 	fc00::/7 fe80::/10 fec0::/10 ff00::/8`)
 
 func slowPrivate(addr netip.Addr) bool {
-	for _, block := range notGlobal {
-		if netip.MustParsePrefix(block).Contains(addr) {
-			return true
-		}
-	}
-	if addr.Is4() {
-		return false
-	}
+	isIn := func(block string) bool { return netip.MustParsePrefix(block).Contains(addr) }
 	b := addr.As16()
 	for block, at := range map[string]int{"::ffff:0:0/96": 12, "::/96": 12, "64:ff9b::/96": 12, "2002::/16": 2} {
-		bits, _ := strconv.Atoi(block[strings.Index(block, "/")+1:])
-		prefix := netip.PrefixFrom(netip.MustParseAddr(block[:strings.Index(block, "/")]), bits).Masked()
-		masked, _ := netip.AddrFrom16(b).Prefix(bits)
-		if masked == prefix && slowPrivate(netip.AddrFrom4([4]byte(b[at:at+4]))) {
+		if isIn(block) && slowPrivate(netip.AddrFrom4([4]byte(b[at:]))) {
 			return true
 		}
 	}
-	return false
+	return slices.ContainsFunc(notGlobal, isIn)
 }
 
 // Rule private-host agrees with its twin about addresses at the edges of all blocks.
@@ -485,16 +420,11 @@ func slowPath(u iri.IRI, found findings) {
 	_, at := offsets(u)
 	for i, segment := range strings.Split(u.Path(), "/") {
 		isMerged := slowTwoDots.MatchString(segment) && i > 1 && strings.Split(u.Path(), "/")[i-1] == ""
-		if slowIsLike(segment) || isMerged {
-			found.add("dot-segment-like", at, at+len(segment))
-		}
-		if slowDots.MatchString(segment) {
-			if strings.Contains(segment, "%") {
-				found.add("encoded-dot-segment", at, at+len(segment))
-			} else if u.HasAuthority() || i != 1 || !regexp.MustCompile(`\A/\.//`).MatchString(u.Path()) {
-				found.add("dot-segment", at, at+len(segment))
-			}
-		}
+		isDots, isEncoded := slowDots.MatchString(segment), strings.Contains(segment, "%")
+		isGuard := !u.HasAuthority() && i == 1 && strings.HasPrefix(u.Path(), "/.//")
+		found.addIf(slowIsLike(segment) || isMerged, "dot-segment-like", at, at+len(segment))
+		found.addIf(isDots && isEncoded, "encoded-dot-segment", at, at+len(segment))
+		found.addIf(isDots && !isEncoded && !isGuard, "dot-segment", at, at+len(segment))
 		at += len(segment) + 1
 	}
 }
@@ -514,17 +444,12 @@ func slowHost(u iri.IRI, found findings) {
 		found.add("private-host", start, end)
 	} else if isIPv4 {
 		found.add("ipv4-like", start, end)
-		browsers, ok := slowAddr(mapped, 0)
-		java, okJava := slowAddr(mapped, 10)
-		if ok && slowPrivate(browsers) || okJava && slowPrivate(java) {
-			found.add("private-host", start, end)
-		}
+		isPrivate := slowPrivate(slowAddr(mapped, 0)) || slowPrivate(slowAddr(mapped, 10))
+		found.addIf(isPrivate, "private-host", start, end)
 	}
 	for i := start; i < end; {
 		r, size := slowCharAt(u.String()[i:])
-		if strings.ContainsRune(delimiters, r) {
-			found.add("delimiter-like", i, i+size)
-		}
+		found.addIf(strings.ContainsRune(delimiters, r), "delimiter-like", i, i+size)
 		i += size
 	}
 	if slowLookup.MatchString(u.Scheme()) && u.Host() != "" {
@@ -532,9 +457,7 @@ func slowHost(u iri.IRI, found findings) {
 	}
 	at := start
 	for label := range strings.SplitSeq(u.Host(), ".") {
-		if slowMixed(triplet.ReplaceAllString(label, "")) {
-			found.add("mixed-script", at, at+len(label))
-		}
+		found.addIf(slowMixed(triplet.ReplaceAllString(label, "")), "mixed-script", at, at+len(label))
 		at += len(label) + 1
 	}
 }
@@ -556,10 +479,9 @@ func slowName(raw string, start int, isIPv4 bool, found findings) {
 	}
 	for i, r := range raw {
 		to, ok := unichar.MapUTS46(r)
-		if r > 0x7F && (ok && to != "" || strings.ContainsRune("ßς\u200C\u200D", r)) && !isIPv4 &&
-			!strings.ContainsRune(delimiters, r) {
-			found.add("host-mapped", start+i, start+i+utf8.RuneLen(r))
-		}
+		isMapped := r > 0x7F && (ok && to != "" || strings.ContainsRune("ßς\u200C\u200D", r))
+		found.addIf(isMapped && !isIPv4 && !strings.ContainsRune(delimiters, r), "host-mapped", start+i,
+			start+i+utf8.RuneLen(r))
 	}
 	host, _ := iri.Unescape(raw)
 	name := strings.TrimSuffix(host, ".")
@@ -568,29 +490,23 @@ func slowName(raw string, start int, isIPv4 bool, found findings) {
 	for label := range strings.SplitSeq(name, ".") {
 		odd = odd || !slowLabel.MatchString(label) || asciiLen(label) > 63
 	}
-	if odd && end == nil {
-		found.add("dns-host", start, start+len(raw))
-	}
+	found.addIf(odd && end == nil, "dns-host", start, start+len(raw))
 }
 
 func slowMixed(label string) bool {
 	var scripts []string
 	for name, table := range unicode.Scripts {
-		if name != "Common" && name != "Inherited" && strings.ContainsFunc(label,
-			func(r rune) bool { return unicode.IsLetter(r) && unicode.Is(table, r) }) {
+		isLetter := func(r rune) bool { return unicode.IsLetter(r) && unicode.Is(table, r) }
+		if name != "Common" && name != "Inherited" && strings.ContainsFunc(label, isLetter) {
 			scripts = append(scripts, name)
 		}
 	}
-	if len(scripts) < 2 {
-		return false
-	}
-	for _, set := range [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Hangul"},
-		{"Latin", "Han", "Bopomofo"}} {
-		if !slices.ContainsFunc(scripts, func(s string) bool { return !slices.Contains(set, s) }) {
+	for _, set := range []string{"Latin Han Hiragana Katakana", "Latin Han Hangul", "Latin Han Bopomofo"} {
+		if !slices.ContainsFunc(scripts, func(s string) bool { return !slices.Contains(strings.Fields(set), s) }) {
 			return false
 		}
 	}
-	return true
+	return len(scripts) > 1
 }
 
 func slowBidi(u iri.IRI, found findings) {
@@ -608,31 +524,28 @@ func slowBidi(u iri.IRI, found findings) {
 
 func slowPieces(text string, start, end int, delimiter string, found findings) {
 	for _, piece := range regexp.MustCompile(delimiter).Split(text[start:end], -1) {
-		letters := triplet.ReplaceAllString(piece, "\x00")
-		rtl := func(r rune) bool { return isRTL(r) }
-		ltr := func(r rune) bool { return unicode.IsLetter(r) && !isRTL(r) && !strings.ContainsRune(neutral, r) }
 		at, pieceEnd := start, start+len(piece)
 		start = pieceEnd + 1
-		if regexp.MustCompile("[\u200E\u200F\u202A-\u202E]").MatchString(piece) {
+		if strings.ContainsAny(piece, "\u200E\u200F\u202A\u202B\u202C\u202D\u202E") {
 			continue // rule bidi-format
 		}
-		if strings.ContainsFunc(letters, ltr) && strings.ContainsFunc(letters,
-			func(r rune) bool { return rtl(r) && unicode.IsLetter(r) }) {
-			found.add("bidi-mixed", at, pieceEnd)
-		}
-		trimmed := []rune(strings.TrimRightFunc(letters, func(r rune) bool {
-			return unicode.IsMark(r) || r == 0x200C ||
-				r == 0x200D
-		}))
-		if strings.ContainsFunc(letters, rtl) && !(len(trimmed) > 0 && rtl(trimmed[0]) && rtl(trimmed[len(trimmed)-1])) {
-			found.add("bidi-edge", at, pieceEnd)
-		}
+		letters := triplet.ReplaceAllString(piece, "\x00")
+		hasLTR, hasRTL := strings.ContainsFunc(letters, isLTRLetter), strings.ContainsFunc(letters, isRTL)
+		hasRTLLetter := strings.ContainsFunc(letters, func(r rune) bool { return isRTL(r) && unicode.IsLetter(r) })
+		found.addIf(hasLTR && hasRTLLetter, "bidi-mixed", at, pieceEnd)
+		first, _ := utf8.DecodeRuneInString(letters)
+		last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(letters,
+			func(r rune) bool { return unicode.IsMark(r) || r == 0x200C || r == 0x200D }))
+		found.addIf(hasRTL && !(isRTL(first) && isRTL(last)), "bidi-edge", at, pieceEnd)
 	}
 }
 
-// neutral are letters without a direction.
-const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F" +
-	"\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
+// isLTRLetter reports whether r is a left-to-right letter. Some letters have no direction.
+func isLTRLetter(r rune) bool {
+	const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F" +
+		"\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
+	return unicode.IsLetter(r) && !isRTL(r) && !strings.ContainsRune(neutral, r)
+}
 
 // isRTL reports whether r is a right-to-left character, according to rule bidi-edge. The tests of
 // internal/unicodetest compare that with golang.org/x/text for all characters.
@@ -643,14 +556,11 @@ func isRTL(r rune) bool {
 func slowSchemes(u iri.IRI, found findings) {
 	text := u.ToURI().String()
 	_, path := offsets(u)
-	about := func(rule string, ok bool) {
-		if !ok {
-			found.add(rule, path, path+len(u.Path()))
-		}
-	}
+	about := func(rule string, ok bool) { found.addIf(!ok, rule, path, path+len(u.Path())) }
+	whole := func(rule string, ok bool) { found.addIf(!ok, rule, 0, len(u.String())) }
 	switch strings.ToLower(u.Scheme()) {
 	case "urn":
-		found.whole("urn-syntax", u, slowURN.MatchString(text) || !u.IsURI())
+		whole("urn-syntax", slowURN.MatchString(text) || !u.IsURI())
 		nid, nss, ok := strings.Cut(u.ToURI().Path(), ":")
 		if !ok {
 			return
@@ -663,47 +573,35 @@ func slowSchemes(u iri.IRI, found findings) {
 		case "oid":
 			about("urn-oid", slowOID.MatchString(nss))
 		case "isbn":
-			about("urn-isbn", slowISBN.MatchString(nss) && rightCheckDigit(strings.ReplaceAll(nss, "-", "")) && !isISMN(nss))
+			digits := strings.ReplaceAll(nss, "-", "")
+			isISMN := len(digits) == 13 && strings.HasPrefix(digits, "9790")
+			about("urn-isbn", slowISBN.MatchString(nss) && rightCheckDigit(digits) && !isISMN)
 		}
 	case "did":
-		found.whole("did-syntax", u, slowDID.MatchString(text))
+		whole("did-syntax", slowDID.MatchString(text))
 	case "tag":
-		found.whole("tag-syntax", u, slowTag.MatchString(text))
+		whole("tag-syntax", slowTag.MatchString(text))
 	case "tel":
-		found.whole("tel-syntax", u, slowTel.MatchString(text))
+		whole("tel-syntax", slowTel.MatchString(text))
 	case "mailto":
-		found.whole("mailto-syntax", u, slowMailto.MatchString(text) && !u.HasAuthority())
+		whole("mailto-syntax", slowMailto.MatchString(text) && !u.HasAuthority())
 	case "data":
-		found.whole("data-syntax", u, slowData.MatchString(text))
+		whole("data-syntax", slowData.MatchString(text))
 	}
 }
 
 // rightCheckDigit reports whether the check digit of an ISBN without hyphens is correct. It sums the digits from the
 // end.
 func rightCheckDigit(digits string) bool {
-	sum := new(big.Int)
+	sum, modulus := 0, 11
 	for i := range len(digits) {
-		d := digits[len(digits)-1-i]
-		value, weight := int64(d-'0'), int64(i+1)
-		if d == 'X' || d == 'x' {
-			value = 10
-		}
+		value, weight := strings.IndexByte("0123456789Xx", digits[len(digits)-1-i]), i+1
 		if len(digits) == 13 {
-			weight = []int64{1, 3}[i%2]
+			weight, modulus = []int{1, 3}[i%2], 10
 		}
-		sum.Add(sum, big.NewInt(value*weight))
+		sum += min(value, 10) * weight
 	}
-	modulus := big.NewInt(11)
-	if len(digits) == 13 {
-		modulus = big.NewInt(10)
-	}
-	return new(big.Int).Mod(sum, modulus).Sign() == 0
-}
-
-// isISMN reports whether nss has 13 digits and begins with 979-0, the prefix of printed music.
-func isISMN(nss string) bool {
-	digits := strings.ReplaceAll(nss, "-", "")
-	return len(digits) == 13 && strings.HasPrefix(digits, "9790")
+	return sum%modulus == 0
 }
 
 // checkSlow compares Check with slowCheck.
@@ -713,13 +611,10 @@ func checkSlow(t testing.TB, u iri.IRI) {
 	for f := range everything.Check(u) {
 		got.add(f.Rule, f.Start, f.End)
 	}
-	want, known := slowCheck(u)
-	for rule := range want {
-		if !slices.Contains(known, rule) {
-			t.Fatalf("slowCheck does not list %s as known", rule)
+	want := slowCheck(u)
+	for rule := range defaults() {
+		if !slices.Contains(noTwin, rule) && !slices.Equal(got[rule], want[rule]) {
+			testenv.Errorf(t, "%+q: %s: got %v, want %v", u, rule, got[rule], want[rule])
 		}
-	}
-	for _, rule := range known {
-		testenv.Same(t, fmt.Sprint(got[rule]), fmt.Sprint(want[rule]), "%+q: %s", u, rule)
 	}
 }
