@@ -144,7 +144,7 @@ func (c *checker) hostMappedMessage() string {
 // isPortRead reports whether browsers read a port, which may be empty. They reject an address with another one.
 func isPortRead(port string) bool {
 	number := strings.TrimLeft(port, "0")
-	return all(port, char.IsDigit) && (len(number) < len("65535") || len(number) == len("65535") && number <= "65535")
+	return number == "" || hostname.IsPort(number)
 }
 
 // httpHostMessage returns the message of rule http-host. Browsers skip all slashes after the scheme, and then read an

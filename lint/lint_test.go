@@ -222,11 +222,8 @@ func TestConcurrent(t *testing.T) {
 // Each finding takes at most one allocation, also where the place of a row stands many times. How long it takes is
 // checked by the test of all packages in internal/proof/conformance.
 func TestAllocs(t *testing.T) {
-	for i, text := range markedTexts() {
-		if i%4 != 0 && !testenv.Long() {
-			continue
-		}
-		text, places := unmark(text)
+	for _, marked := range markedTexts() {
+		text, places := unmark(marked)
 		checkCost(t, text)
 		end := len(text)
 		if places != nil {
@@ -261,7 +258,11 @@ func checkCost(t testing.TB, text string) {
 		}
 	}
 	const most = 1024 // bytes: one message
-	if n, bytes := testing.AllocsPerRun(5, first), testenv.Allocated(most, first); n > 1 || bytes > most {
+	allowed := 1.0
+	if name := u.Host(); strings.Contains(name[strings.LastIndexByte(name, '.')+1:], "%") {
+		allowed++ // for the decoded top label
+	}
+	if n, bytes := testing.AllocsPerRun(5, first), testenv.Allocated(most, first); n > allowed || bytes > most {
 		testenv.Errorf(t, "%.40q: the first finding of %d takes %v allocations and %d bytes", text, findings, n, bytes)
 	}
 	if n := testing.AllocsPerRun(5, func() { iterator = everything.Check(u) }); n > 1 {

@@ -44,6 +44,17 @@ func IsLDH(s string) bool {
 	return s != ""
 }
 
+// IsPort reports whether s is a number from 1 to 65535 without leading zeros.
+func IsPort(s string) bool {
+	const most = "65535"
+	for i := range len(s) {
+		if !char.IsDigit(s[i]) {
+			return false
+		}
+	}
+	return s != "" && s[0] != '0' && (len(s) < len(most) || len(s) == len(most) && s <= most)
+}
+
 // HasUpper reports whether s has an upper-case letter that is not a digit of a percent-encoding.
 func HasUpper(s string) bool {
 	for i := 0; i < len(s); i++ {

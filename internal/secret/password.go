@@ -2,11 +2,11 @@ package secret
 
 import (
 	"net/netip"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 )
 
 // A passwords finds what may be a password in a text, from left to right. First comes one of
@@ -225,9 +225,7 @@ func isAddress(s string) bool {
 // leading zeros.
 func endsInPort(s string) bool {
 	colon := strings.LastIndexByte(s, ':')
-	port := s[colon+1:]
-	n, err := strconv.ParseUint(port[:min(len(port), len("65535")+1)], 10, 16) // an error quotes the text
-	return colon >= 0 && err == nil && n > 0 && port[0] != '0' && (isName(s[:colon], "") || isAddress(s[:colon]))
+	return colon >= 0 && hostname.IsPort(s[colon+1:]) && (isName(s[:colon], "") || isAddress(s[:colon]))
 }
 
 // isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and
