@@ -84,8 +84,8 @@ func (h *Home) IsNative(r rune) bool {
 
 // Characters of the script Common that belong to one of the scripts above.
 var (
-	prolonged    = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x30FC, Hi: 0x30FC, Stride: 1}}}
-	arabicDigits = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x660, Hi: 0x669, Stride: 1}}}
+	prolonged    = &unicode.RangeTable{R16: []unicode.Range16{{0x30FC, 0x30FC, 1}}}
+	arabicDigits = &unicode.RangeTable{R16: []unicode.Range16{{0x660, 0x669, 1}}}
 )
 
 // lookAlikes has the letters, marks and digits of each script that look like Latin letters or ASCII
