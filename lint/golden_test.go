@@ -59,10 +59,8 @@ var messages = []string{
 
 // markedTexts returns the texts of rows, with their marks.
 func markedTexts() (texts []string) {
-	for _, group := range rows {
-		for _, row := range group.rows {
-			texts = append(texts, row.text)
-		}
+	for _, row := range rows {
+		texts = slices.Concat(texts, split(row.found), split(row.nothing))
 	}
 	return texts
 }
