@@ -41,7 +41,7 @@ var textRows = []struct{ text, want, reason string }{
 	{"mailto:ana@example.com", "mailto:ana@example.com", "no authority"},
 
 	// 3. What looks like a delimiter beside a letter of its script.
-	{"https://h/ノート?१दुःख#١٠٠٠", "https://h/ノート?१दुःख#١٠٠٠", "shown beside one"},
+	{"https://h/ノート/竹ノ塚/国丿?१दुःख&કઃક#١٠٠٠/۱۰", "https://h/ノート/竹ノ塚/国丿?१दुःख&કઃક#١٠٠٠/۱۰", "shown beside one"},
 	{"https://h/a/ノ?aːb", "https://h/a/%E3%83%8E?a%CB%90b", "percent-encoded elsewhere"},
 
 	// 1. The userinfo.
