@@ -17,9 +17,8 @@ var delimiters = [...]struct {
 	r         rune
 	delimiter byte
 }{
-	{0x2024, '.'}, {0x3002, '.'}, {0xFF0E, '.'}, {0xFF61, '.'}, {0x2044, '/'}, {0x2100, '/'}, {0x2105, '/'}, {0x2215, '/'},
-	{0xFF0F, '/'},
-	{0xFF3C, '\\'}, {0xFF1F, '?'}, {0xFF03, '#'}, {0xFF20, '@'}, {0xFF1A, ':'},
+	{0x2024, '.'}, {0x3002, '.'}, {0xFF0E, '.'}, {0xFF61, '.'}, {0x2044, '/'}, {0x2100, '/'}, {0x2105, '/'},
+	{0x2215, '/'}, {0xFF0F, '/'}, {0xFF3C, '\\'}, {0xFF1F, '?'}, {0xFF03, '#'}, {0xFF20, '@'}, {0xFF1A, ':'},
 }
 
 // DelimiterOf returns the delimiter that rule delimiter-like reports for the character r of a host,
