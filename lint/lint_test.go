@@ -92,10 +92,7 @@ func TestAlone(t *testing.T) {
 		together[text] = slices.Collect(everything.Check(mustParse(t, text)))
 	}
 	for _, rule := range lint.Rules() {
-		severities := map[string]lint.Severity{}
-		for _, r := range lint.Rules() {
-			severities[r.ID] = lint.Off
-		}
+		severities := severitiesOff()
 		severities[rule.ID] = max(rule.Severity, lint.Info)
 		l := newLinter(t, severities)
 		for _, text := range texts {
@@ -265,23 +262,15 @@ func checkCost(t testing.TB, text string) {
 	if n, bytes := testing.AllocsPerRun(5, first), testenv.Allocated(most, first); n > allowed || bytes > most {
 		testenv.Errorf(t, "%.40q: the first finding of %d takes %v allocations and %d bytes", text, findings, n, bytes)
 	}
+	if n := testing.AllocsPerRun(5, func() {
+		for range off.Check(u) {
+		}
+	}); n > allowed-1 {
+		testenv.Errorf(t, "%.40q: iterating allocates %v times with all rules off", text, n)
+	}
 	if n := testing.AllocsPerRun(5, func() { iterator = everything.Check(u) }); n > 1 {
 		testenv.Errorf(t, "%.40q: Check allocates %v times", text, n)
 	}
 }
 
 var iterator func(func(lint.Finding) bool)
-
-// Rules that are off allocate nothing.
-func TestAllocsOff(t *testing.T) {
-	off := newLinter(t, map[string]lint.Severity{"percent-case": lint.Off, "percent-not-utf8": lint.Off,
-		"invisible": lint.Off})
-	u := iri.MustParse("http://h/" + strings.Repeat("%ff/\u00AD", 1000))
-	if n := testing.AllocsPerRun(5, func() {
-		for f := range off.Check(u) {
-			t.Errorf("got %v", f)
-		}
-	}); n != 0 {
-		t.Errorf("with all reporting rules off, iterating allocates %v times", n)
-	}
-}
