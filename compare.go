@@ -4,6 +4,7 @@ package iri
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/offset"
@@ -289,11 +290,10 @@ func (u value) origin() (end int, c Component) {
 	}
 	end = u.hostEnd()
 	if u.HasPort() {
-		port, ok := u.PortNumber()
-		switch {
-		case !ok || u.Port()[0] == '0':
+		if !hostname.IsPort(u.Port()) {
 			return end, Port
-		case port != defaultPort:
+		}
+		if port, _ := u.PortNumber(); port != defaultPort {
 			end = u.pathStart()
 		}
 	}
@@ -304,6 +304,53 @@ func (u value) origin() (end int, c Component) {
 		return path, Fragment
 	}
 	return end, 0
+}
+
+// originAdvice says what to do about an address that programs read differently.
+func (m *message) originAdvice() (text, function string) {
+	const normalize = "normalize the address, check the result and use it"
+	rest := m.Input[m.at:]
+	switch {
+	case m.Component == Scheme && !isWeb(m.Input[:schemeEnd(m.Input)]):
+		return "only http, https, ws and wss have one", ""
+	case m.Component == Scheme, m.Component == Query, m.Component == Fragment:
+		return normalize, "StandardNormalization"
+	case m.Component == Userinfo:
+		return "remove the userinfo", ""
+	case m.Component == Port:
+		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
+	case m.lacksHost():
+		return `the host must follow the scheme and "//"`, ""
+	case rest[0] == '[':
+		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
+	}
+	first := rest[0] // or, percent-encoded, the byte that it stands for; the Input may be another's than Origin's
+	if first == '%' && pctEnd(rest, 0) == len("%HH") {
+		first = span.PercentByte(rest, 0)
+	}
+	switch {
+	case rest[0] == '%' && (alpha | digit | minusDot).is(first):
+		return normalize, "StandardNormalization"
+	case first >= utf8.RuneSelf:
+		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
+	}
+	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
+		"of which the last begins with a letter", ""
+}
+
+// lacksHost reports whether no host starts at the offset, or continues there.
+func (m *message) lacksHost() bool {
+	return !strings.Contains(m.Input[:m.at], "//") || untilAny(m.Input[m.at:], "/?#:") == ""
+}
+
+// isWeb reports whether IRIs of a scheme have origins.
+func isWeb(scheme string) bool {
+	for _, web := range [...]string{"http", "https", "ws", "wss"} {
+		if strings.EqualFold(scheme, web) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameHostEnd returns the length of a host that programs read alike, and otherwise the offset of

@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/span"
 )
 
 // The causes of a [ParseError], for errors.Is.
@@ -56,10 +55,10 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes. A valid text can begin with what
-	// precedes it, but not with the character at Offset too. In "http://x:y/" that is the "/",
-	// because "x:y" can be a user and a password. If the end of the text is missing, Offset is
-	// len(Input). With ErrTooLong it is 1 GiB, rounded down to a character boundary.
+	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid text;
+	// with the next character it begins none. In "http://x:y/" that is the "/", because "x:y" can be
+	// a user and a password. If the end of the text is missing, Offset is len(Input). With
+	// ErrTooLong it is 1 GiB, rounded down to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
@@ -87,10 +86,9 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex
 //	digits after "%", found 'G'
 //
-// It is the text of [ParseError.Reason] with the input, the offset and the names of functions that
-// help. A long input is shortened to the part around the offset. Offsets count in Input, not in the
-// printed text. Where no authority exists to which a userinfo or a port could be added, nothing was
-// parsed. The line then has the reason only.
+// It is the text of [ParseError.Reason] with the part of Input around the offset, the offset, which
+// counts in Input, and the names of functions that help. If no authority exists to which a userinfo
+// or a port could be added, nothing was parsed, and the line has the reason only.
 //
 // Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as that of
 // its start. What [Redact] hides is hidden here too. In a text that is no valid reference, or that
@@ -99,16 +97,16 @@ func (e *ParseError) Unwrap() error { return e.Err }
 //   - In a complete text, it is what stands between the first ":" after the scheme and the last
 //     "@". If "//" does not follow the scheme, its own ":" counts, because
 //     "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as
-//     mailto and urn, whose path may contain an "@". The ":" of a drive in a file: IRI or a Windows
-//     path does not count either. What follows a "/", "?" or "#" is shown after an IPv6 address. It
-//     is also shown after a port from 1 to 65535 that follows a name or an IP address.
-//   - In a userinfo on its own, it is all after the first ":", and in a port on its own all before
-//     the last "@".
-//   - In another component on its own, it is what stands between the first ":" and the last "@". If
-//     the component contains "//" or ":/", it is all after the first ":".
+//     mailto and urn, whose path may contain an "@", nor does that of a drive in a file: IRI or a
+//     Windows path. What follows a "/", "?" or "#" is shown after an IPv6 address, and after a port
+//     from 1 to 65535 that follows a name or an IP address.
+//   - In a userinfo on its own, it is all after the first ":", and in a port all before the last
+//     "@".
+//   - In another component, it is what stands between the first ":" and the last "@". If the
+//     component contains "//" or ":/", it is all after the first ":".
 //
-// If a With method fails, Input may be the path that the result would have. It is shortened if it
-// may be a part of the password of the receiver.
+// If a With method fails, Input may be the path that the result would have, shortened if it may be
+// a part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.
@@ -122,8 +120,7 @@ func (e *ParseError) Error() string {
 		b = append(b, "the base "...)
 	}
 	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, secret.Before, secret.After)
-	b = append(b, ": "...)
-	return string(m.appendReason(b, true))
+	return string(b) + ": " + m.reason(true)
 }
 
 // Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go
@@ -136,7 +133,7 @@ func (e *ParseError) Error() string {
 // what to do. Text that may be a secret is not shown.
 func (e *ParseError) Reason() string {
 	m := newMessage(e)
-	return string(m.appendReason(make([]byte, 0, 128), false))
+	return m.reason(false)
 }
 
 // MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that
@@ -161,9 +158,8 @@ func (e ParseError) Format(f fmt.State, verb rune) {
 
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st.
 func diagnose(s string, i int, st state) *ParseError {
-	e := &ParseError{Input: s, Component: failed(s, i, st)}
-	e.Offset, e.Err = cause(s, i, st)
-	return e
+	offset, err := cause(s, i, st)
+	return &ParseError{Input: s, Offset: offset, Component: failed(s, i, st), Err: err}
 }
 
 // partError returns the error for s as a component c on its own.
@@ -250,17 +246,16 @@ func newMessage(e *ParseError) message {
 	switch {
 	case e.Part && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
-	case e.Part:
-		m.kind = secret.Part
-	case e.Err != ErrMissingScheme: // otherwise secret.Text, as it is not what was meant
+	case !e.Part && e.Err == ErrMissingScheme: // not what was meant
+		m.kind = secret.Text
+	case !e.Part:
 		m.kind = secretKind(e.Input)
 	}
 	return m
 }
 
-// partKinds are the kinds of components on their own.
-var partKinds = [...]secret.Kind{secret.Part, Scheme: secret.Part, Authority: secret.Part, Userinfo: secret.Userinfo,
-	Host: secret.Part, Port: secret.Port, Path: secret.Part, Segment: secret.Part, Query: secret.Query,
+// partKinds are the kinds of components on their own. The others are a secret.Part.
+var partKinds = [Fragment + 1]secret.Kind{Userinfo: secret.Userinfo, Port: secret.Port, Query: secret.Query,
 	Fragment: secret.Fragment}
 
 // hides reports whether Input[start:end] overlaps what may be a secret.
@@ -268,35 +263,31 @@ func (m *message) hides(start, end int) bool {
 	return start < end && secret.Hides(m.Input, m.kind, start, end)
 }
 
-// appendReason appends the text that Reason returns, or, in full, that and what only Error has.
-func (m *message) appendReason(b []byte, inFull bool) []byte {
-	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
-		b = append(b, m.Component.String()...)
-		b = append(b, ": "...)
-	}
+// reason returns the text that Reason returns, or, in full, that and what only Error has.
+func (m *message) reason(inFull bool) string {
 	cause := "invalid"
 	if m.Err != nil {
 		cause = m.Err.Error()
 	}
-	b = append(b, cause...)
-	if inFull {
-		b = append(b, " at offset "...)
-		b = strconv.AppendInt(b, int64(secret.Place(m.Input, m.kind, m.at)), 10)
+	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
+		cause = m.Component.String() + ": " + cause
 	}
 	advice, function := m.advice()
-	for _, s := range [...]string{advice, m.note()} {
-		if s == "" {
-			continue
+	if inFull {
+		cause += " at offset " + strconv.Itoa(secret.Place(m.Input, m.kind, m.at))
+		if function != "" {
+			advice += " (see " + function + ")"
 		}
-		b = append(b, ": "...)
-		b = append(b, s...)
-		if inFull && function != "" {
-			b = append(b, " (see "+function+")"...)
-		}
-		function = ""
 	}
-	return b
+	for _, s := range [...]string{advice, m.note()} {
+		if s != "" {
+			cause += ": " + s
+		}
+	}
+	return cause
 }
+
+const schemeFirst = `an IRI begins with a scheme such as "https:"`
 
 // advice returns what to do, and the function that does it, or "".
 func (m *message) advice() (text, function string) {
@@ -313,13 +304,10 @@ func (m *message) advice() (text, function string) {
 		return "set Scheme", ""
 	case m.Err == ErrMissingScheme && m.source == urlText:
 		return "set Scheme, and Host too for the URL of a request that a server received", "RefFromURL"
+	case m.Err == ErrMissingScheme && m.isRelative() && m.Input != "" && m.source != baseText:
+		return schemeFirst + `, and there is no base for a relative reference`, "ParseRef"
 	case m.Err == ErrMissingScheme:
-		text = `an IRI begins with a scheme such as "https:"`
-		if v, _, st := parse(m.Input, ruleIRIReference); st == stateDone && m.Input != "" &&
-			!v.IsAbs() && m.source != baseText {
-			return text + `, and there is no base for a relative reference`, "ParseRef"
-		}
-		return text, ""
+		return schemeFirst, ""
 	case m.Err == ErrMissingAuthority && m.Part:
 		return "a userinfo or a port needs a host", "WithHost"
 	case m.Err != ErrInvalidCharacter:
@@ -341,21 +329,15 @@ func (m *message) advice() (text, function string) {
 	return "", ""
 }
 
+// isRelative reports whether Input is a valid reference without a scheme.
+func (m *message) isRelative() bool {
+	v, _, st := parse(m.Input, ruleIRIReference)
+	return st == stateDone && !v.IsAbs()
+}
+
 // afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other
 // "]" is valid.
 func (m *message) afterIPLiteral() bool { return m.at > 0 && m.Input[m.at-1] == ']' }
-
-// expectedAndFound returns "expected …, found …", or one of the two, or "".
-func (m *message) expectedAndFound() string {
-	s := m.expected()
-	if m.Err == ErrTooLong || m.hides(m.at, m.at+1) {
-		return s
-	}
-	if s != "" {
-		s += ", "
-	}
-	return s + "found " + quoteFirst(m.Input[m.at:])
-}
 
 // quoteFirst returns the first character of s in single quotes, with its code point if it is not
 // ASCII. It returns the code point alone if the character cannot be seen on its own, an escape if
@@ -375,17 +357,12 @@ func quoteFirst(s string) string {
 	return fmt.Sprintf("%q (%U)", r, r)
 }
 
-// isFirst reports whether the error is where the text begins that [ParseUserInput] reads, after
-// white space and a quotation mark.
-func (m *message) isFirst() bool {
-	return strings.TrimLeftFunc(m.Input[:m.at], func(r rune) bool { return r <= ' ' || r == '<' || r == '"' }) == ""
-}
-
 // expected returns "expected …": what the grammar allows at the offset, or the construct that is
 // invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
+	start, _ := bare(m.Input)
 	switch {
-	case m.Err == ErrMissingScheme && m.isFirst(), m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
+	case m.Err == ErrMissingScheme && m.at <= start, m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
 		return `expected a letter`
 	case m.Err == ErrMissingScheme:
 		return `expected a letter, digit, "+", "-", "." or ":"`
@@ -412,46 +389,52 @@ func (m *message) expected() string {
 // note returns an explanation, or otherwise "expected …, found …", or "".
 func (m *message) note() string {
 	switch {
-	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && m.source >= urlText,
+	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && (m.source >= urlText || m.isRelative()),
 		m.Err == ErrOrigin && (m.Component != Host || m.lacksHost() || m.Input[m.at] == '['):
 		return "" // no character is at fault
-	case m.Err == ErrInvalidCharacter && (m.Component == Authority || m.Component == Port):
-		if port := m.portNote(); port != "" {
-			return port
-		}
-		return m.expectedAndFound()
+	case m.Err == ErrInvalidCharacter && m.portNote() != "":
+		return m.portNote()
 	case m.Err == ErrMissingScheme && schemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
 		return `the text before the first ":" is not taken for a scheme`
-	case m.Err != ErrInvalidPath:
-		return m.expectedAndFound()
-	case m.Component == Segment && m.Input == "":
+	case m.Err == ErrInvalidPath && m.Component == Segment && m.Input == "":
 		return `the first segment of a relative path cannot be empty, because the path would begin with "/"`
-	case m.Component == Segment:
+	case m.Err == ErrInvalidPath && m.Component == Segment:
 		return "a dot segment cannot be appended, because resolving removes it"
-	case strings.HasPrefix(m.Input, "//"):
+	case m.Err == ErrInvalidPath && strings.HasPrefix(m.Input, "//"):
 		return `without an authority, a path cannot begin with "//", because it would be parsed as an authority`
+	case m.Err == ErrInvalidPath:
+		return `the path cannot follow an authority, because it does not begin with "/"`
 	}
-	return `the path cannot follow an authority, because it does not begin with "/"`
+	s := m.expected()
+	if m.Err == ErrTooLong || m.hides(m.at, m.at+1) {
+		return s
+	}
+	if s != "" {
+		s += ", "
+	}
+	return s + "found " + quoteFirst(m.Input[m.at:])
 }
 
 // portNote says that the port is not a number, if the error is in an invalid port. The offset alone
 // would not show that: "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is
 // invalid.
 func (m *message) portNote() string {
-	start, end := 0, len(m.Input)
-	if before := m.Input[:m.at]; !m.Part || m.Component == Authority || strings.IndexByte(before, ':') >= 0 {
-		if _, after, ok := strings.Cut(before, "//"); ok && !m.Part {
-			before = after
-		}
-		before = before[strings.LastIndexAny(before, "@]")+1:] // the userinfo and an IP literal may contain a ":"
-		_, before, found := strings.Cut(before, ":")
-		if !found {
-			return ""
-		}
-		start = m.at - len(before)
-		end = start + len(untilAny(m.Input[start:], "/?#"))
+	if m.Component != Authority && m.Component != Port {
+		return ""
 	}
-	port := m.Input[start:end]
+	before := m.Input[:m.at]
+	start := strings.LastIndexAny(before, "@]/") + 1 // the userinfo and an IP literal may contain a ":"
+	colon := strings.IndexByte(before[start:], ':')
+	isAlone := m.Part && m.Component == Port // or after a host
+	if colon < 0 && !isAlone {
+		return ""
+	}
+	start += colon + len(":")
+	port := m.Input[start:]
+	if !isAlone {
+		port = untilAny(port, "/?#")
+	}
+	end := start + len(port)
 	switch {
 	case Port.Valid(port) || m.hides(start, end) && m.Component == Authority:
 		return ""
@@ -466,51 +449,4 @@ func (m *message) portNote() string {
 		return "port " + port
 	}
 	return port
-}
-
-// originAdvice says what to do about an address that programs read differently.
-func (m *message) originAdvice() (text, function string) {
-	const normalize = "normalize the address, check the result and use it"
-	rest := m.Input[m.at:]
-	switch {
-	case m.Component == Scheme && !isWeb(m.Input[:schemeEnd(m.Input)]):
-		return "only http, https, ws and wss have one", ""
-	case m.Component == Scheme, m.Component == Query, m.Component == Fragment:
-		return normalize, "StandardNormalization"
-	case m.Component == Userinfo:
-		return "remove the userinfo", ""
-	case m.Component == Port:
-		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
-	case m.lacksHost():
-		return `the host must follow the scheme and "//"`, ""
-	case rest[0] == '[':
-		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
-	}
-	first := rest[0] // or, percent-encoded, the byte that it stands for; the Input may be another's than Origin's
-	if first == '%' && pctEnd(rest, 0) == len("%HH") {
-		first = span.PercentByte(rest, 0)
-	}
-	switch {
-	case rest[0] == '%' && (alpha | digit | minusDot).is(first):
-		return normalize, "StandardNormalization"
-	case first >= utf8.RuneSelf:
-		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
-	}
-	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
-		"of which the last begins with a letter", ""
-}
-
-// lacksHost reports whether no host starts at the offset, or continues there.
-func (m *message) lacksHost() bool {
-	return !strings.Contains(m.Input[:m.at], "//") || untilAny(m.Input[m.at:], "/?#:") == ""
-}
-
-// isWeb reports whether IRIs of a scheme have origins.
-func isWeb(scheme string) bool {
-	for _, web := range [...]string{"http", "https", "ws", "wss"} {
-		if strings.EqualFold(scheme, web) {
-			return true
-		}
-	}
-	return false
 }

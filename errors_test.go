@@ -89,13 +89,12 @@ func TestReasons(t *testing.T) {
 		ipLiteral   = `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`
 	)
 	for row := range testenv.Each(t, []struct{ in, want, reason string }{
-		{"", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found the end of the input`, "empty"},
-		{"/a", `missing scheme at offset 0: ` + noBase + `: expected a letter, found '/'`, "relative"},
+		{"", `missing scheme at offset 0: ` + schemeFirst, "empty"},
+		{"/a", `missing scheme at offset 0: ` + noBase, "relative"},
 		{" a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found ' '`, "leading space"},
 		{"my schema.json", `missing scheme at offset 2: ` + schemeFirst + `: ` + schemeChars + `, found ' '`,
 			"a file name without a dot first"},
-		{"example", `missing scheme at offset 7: ` + noBase + `: ` + schemeChars + `, found the end of the input`,
-			"a relative path"},
+		{"example", `missing scheme at offset 7: ` + noBase, "a relative path"},
 		{"1a:b", `missing scheme at offset 0: ` + schemeFirst + `: expected a letter, found '1'`,
 			"an invalid scheme: not a reference either"},
 		{"\xff", `scheme: invalid UTF-8 at offset 0: found '\xff'`, "not UTF-8"},
@@ -193,7 +192,7 @@ func TestReasons(t *testing.T) {
 			`port: invalid character: "/", "?" and "#" in a password are written "%2F", "%3F" and "%23": not a number`},
 		{"http://h:8 (see ToURI)/", `port: invalid character: "8 (see ToURI)" is not a number`},
 		{"http://h:8 at offset 7/", `port: invalid character: "8 at offset 7" is not a number`},
-		{"/a", schemeFirst + `, and there is no base for a relative reference: expected a letter, found '/'`},
+		{"/a", schemeFirst + `, and there is no base for a relative reference`},
 		{"http://h/?token=a b", "query: invalid character"},
 		{"http://h/?token=a&b ", "query: invalid character: found ' '"},
 	} {
@@ -228,10 +227,10 @@ func TestReasons(t *testing.T) {
 		{errorOf(iri.ParseRef("1:b")),
 			`"1:b": path: colon in the first segment of a relative path at offset 1: expected a valid scheme before ":", or ` +
 				`"./" before the path, found ':'`, "a reference"},
-		{errorOf(iri.IRI{}.Parse("rel")), `"rel": missing scheme at offset 3: ` + noBase + `: ` + schemeChars + foundEnd,
+		{errorOf(iri.IRI{}.Parse("rel")), `"rel": missing scheme at offset 3: ` + noBase,
 			"a relative path, without a base"},
-		{errorOf(iri.Resolve("rel", "x")), `the base "rel": missing scheme at offset 3: ` + schemeFirst + `: ` + schemeChars +
-			foundEnd, "a base is not resolved"},
+		{errorOf(iri.Resolve("rel", "x")), `the base "rel": missing scheme at offset 3: ` + schemeFirst,
+			"a base is not resolved"},
 		{scheme("1a"), `"1a": scheme: invalid character at offset 0: expected a letter, found '1'`,
 			"the scheme is invalid, not missing"},
 		{scheme("a:"),

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
 )
 
@@ -123,7 +124,7 @@ func beginningOf(s string) beginning {
 		return beginsWithHost
 	case len(scheme) == 1: // a drive
 		return beginsWithNeither
-	case isLabel(name) && beginsWithLetter(name) && isPort(port) && !isPortless(scheme):
+	case isLabel(name) && beginsWithLetter(name) && hostname.IsPort(port) && !isPortless(scheme):
 		return beginsWithHost
 	case scheme != "":
 		return beginsWithScheme
@@ -175,10 +176,4 @@ func isLabel(s string) bool {
 func beginsWithLetter(s string) bool {
 	r, _ := utf8.DecodeRuneInString(s)
 	return unicode.IsLetter(r)
-}
-
-// isPort reports whether s is a number from 1 to 65535 without leading zeros.
-func isPort(s string) bool {
-	n := spanASCII(s, 0, digit)
-	return n == len(s) && s != "" && s[0] != '0' && (n < len("65535") || n == len("65535") && s <= "65535")
 }

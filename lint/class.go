@@ -93,3 +93,35 @@ func decodedLabel(label string) string {
 	unichar.WriteDecoded(&b, label)
 	return b.String()
 }
+
+// lookAlikeMessage returns the message of rule look-alike for a label in a script. It names the
+// letters, or some of them.
+func lookAlikeMessage(script, label string) string {
+	const most = 8
+	var room [200]byte
+	b := append(room[:0], "all letters of the host label look like Latin ones, but they are "...)
+	b = append(append(b, script...), ':')
+	named := 0
+	for i, r := range label {
+		if r < utf8.RuneSelf || !unichar.CountsAsLetter(r) || strings.ContainsRune(label[:i], r) {
+			continue
+		}
+		if named++; named > most {
+			b = append(b, " and others"...)
+			break
+		}
+		b = appendCodePoint(b, r)
+	}
+	return string(append(b, "; use another name"...))
+}
+
+// appendCodePoint appends a space and the code point r, as in " U+200E".
+func appendCodePoint(b []byte, r rune) []byte {
+	b = append(b, " U+"...)
+	for shift := 20; shift >= 0; shift -= 4 {
+		if shift <= 12 || r>>shift > 0 { // at least four digits
+			b = append(b, char.UpperHex[r>>shift&0xF])
+		}
+	}
+	return b
+}

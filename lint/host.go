@@ -131,6 +131,30 @@ func (c *checker) hostDelimiterMessage(start, end int) string {
 	return "some programs end the host at a delimiter in it; use another name"
 }
 
+// delimiterLikeMessage returns the message of rule delimiter-like for the character at text[i]. The advice is never to
+// remove it, because that would name another host. To browsers, what is like a dot separates labels.
+func (c *checker) delimiterLikeMessage(i int) string {
+	r := c.runeAt(i)
+	delimiter := unichar.DelimiterOf(r)
+	var room [hostname.MaxName + 200]byte
+	b := appendCodePoint(append(room[:0], "the host contains the character"...), r)
+	b = append(append(append(b, `, which can be mistaken for "`...), delimiter), `"; `...)
+	switch delimiter {
+	case '@', '\\': // a URL has none
+	case '.':
+		var read [hostname.MaxName]byte
+		if host, ok := appendRead(read[:0], c.text[c.HostStart:c.HostEnd]); ok && c.isLookedUp() && isPortRead(c.u.Port()) &&
+			c.mayQuote(c.HostStart) {
+			return string(append(append(append(b, "browsers read host "...), host...),
+				"; write that name, or use another one"...))
+		}
+		fallthrough
+	default:
+		b = append(b, "write the delimiter if it is meant, or "...)
+	}
+	return string(append(b, "use another name"...))
+}
+
 // hostMappedMessage returns the message of rule host-mapped, in the form of the table of rules.
 func (c *checker) hostMappedMessage() string {
 	var b [hostname.MaxName]byte

@@ -7,10 +7,8 @@ package lint
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/unichar"
@@ -116,51 +114,6 @@ var separation = [iri.Fragment + 1]string{
 	iri.Query: `separate them by "&", "=" or ";", or `,
 }
 
-// delimiterLikeMessage returns the message of rule delimiter-like for the character at text[i]. The advice is never to
-// remove it, because that would name another host. To browsers, what is like a dot separates labels.
-func (c *checker) delimiterLikeMessage(i int) string {
-	r := c.runeAt(i)
-	delimiter := unichar.DelimiterOf(r)
-	var room [hostname.MaxName + 200]byte
-	b := appendCodePoint(append(room[:0], "the host contains the character"...), r)
-	b = append(append(append(b, `, which can be mistaken for "`...), delimiter), `"; `...)
-	switch delimiter {
-	case '@', '\\': // a URL has none
-	case '.':
-		var read [hostname.MaxName]byte
-		if host, ok := appendRead(read[:0], c.text[c.HostStart:c.HostEnd]); ok && c.isLookedUp() && isPortRead(c.u.Port()) &&
-			c.mayQuote(c.HostStart) {
-			return string(append(append(append(b, "browsers read host "...), host...),
-				"; write that name, or use another one"...))
-		}
-		fallthrough
-	default:
-		b = append(b, "write the delimiter if it is meant, or "...)
-	}
-	return string(append(b, "use another name"...))
-}
-
-// lookAlikeMessage returns the message of rule look-alike for a label in a script. It names the
-// letters, or some of them.
-func lookAlikeMessage(script, label string) string {
-	const most = 8
-	var room [200]byte
-	b := append(room[:0], "all letters of the host label look like Latin ones, but they are "...)
-	b = append(append(b, script...), ':')
-	named := 0
-	for i, r := range label {
-		if r < utf8.RuneSelf || !unichar.CountsAsLetter(r) || strings.ContainsRune(label[:i], r) {
-			continue
-		}
-		if named++; named > most {
-			b = append(b, " and others"...)
-			break
-		}
-		b = appendCodePoint(b, r)
-	}
-	return string(append(b, "; use another name"...))
-}
-
 // mayQuote reports whether a message may show text from offset start on. Text before the last "@"
 // may be part of a password, even outside the userinfo: the user of "http:/user:secret@host"
 // probably meant to type "//". So may text before "%40" and "%2540", which may have been meant as
@@ -174,24 +127,14 @@ func (c *checker) mayQuote(start int) bool {
 	if start <= c.lastAt || start < c.PathStart {
 		return start > c.lastAt
 	}
-	for c.secrets.End <= start && c.secrets.Next() {
+	for c.secrets.End <= start {
+		c.secrets.Next()
 	}
-	return start < c.secrets.Start || c.secrets.End <= start
+	return start < c.secrets.Start
 }
 
 // runeAt returns the character at text[i], raw or percent-encoded.
 func (c *checker) runeAt(i int) rune {
 	r, _ := unichar.CharIn(c.text, i)
 	return r
-}
-
-// appendCodePoint appends a space and the code point r, as in " U+200E".
-func appendCodePoint(b []byte, r rune) []byte {
-	b = append(b, " U+"...)
-	for shift := 20; shift >= 0; shift -= 4 {
-		if shift <= 12 || r>>shift > 0 { // at least four digits
-			b = append(b, char.UpperHex[r>>shift&0xF])
-		}
-	}
-	return b
 }

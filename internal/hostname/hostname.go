@@ -74,13 +74,12 @@ func IsLDH(s string) bool {
 
 // IsPort reports whether s is a number from 1 to 65535 without leading zeros.
 func IsPort(s string) bool {
-	const most = "65535"
 	for i := range len(s) {
 		if !char.IsDigit(s[i]) {
 			return false
 		}
 	}
-	return s != "" && s[0] != '0' && (len(s) < len(most) || len(s) == len(most) && s <= most)
+	return s != "" && s[0] != '0' && (len(s) < len("65535") || len(s) == len("65535") && s <= "65535")
 }
 
 // HasUpper reports whether s has an upper-case letter that is not a digit of a percent-encoding.

@@ -9,12 +9,9 @@ import (
 	"example.com/iri/internal/hostname"
 )
 
-// A passwords finds what may be a password in a text, from left to right. First comes one of
-//
-//   - in a valid reference, the password of the authority, or without one what inOpaque returns;
-//   - otherwise what inText or inPart returns,
-//
-// and then the password of each address that follows two slashes, see inAddress.
+// A passwords finds what may be a password in a text, from left to right: first what inText or
+// inPart returns, or in a valid reference the password of the authority, or without one what
+// inOpaque returns. Then comes the password of each address that follows two slashes, see inAddress.
 type passwords struct {
 	text       string
 	start, end int // what was found and not yet returned; -1 if there is none
@@ -48,7 +45,7 @@ func passwordsOf(s string, k Kind) passwords {
 	return p
 }
 
-// next returns the start and end of the next password, or the length of the text twice.
+// next returns the start and end of the next password, or two offsets after the text.
 func (p *passwords) next() (start, end int) {
 	for p.at < len(p.text) {
 		b, n, encoded := decode(p.text[p.at:])
@@ -63,20 +60,19 @@ func (p *passwords) next() (start, end int) {
 		start, end := inAddress(p.text, p.at, max(last, encoded), "/?#&")
 		switch {
 		case start < 0:
-		case p.start < 0:
-			p.start, p.end = start, end
 		case start <= p.end: // of one address in another
 			p.start, p.end = min(p.start, start), max(p.end, end)
 		default:
-			start, p.start = p.start, start
-			end, p.end = p.end, end
-			return start, end
+			start, end, p.start, p.end = p.start, p.end, start, end
+			if start >= 0 {
+				return start, end
+			}
 		}
 	}
 	if start, end = p.start, p.end; start < 0 {
-		return len(p.text), len(p.text)
+		return len(p.text) + 1, len(p.text) + 1
 	}
-	p.start = -1
+	p.start, p.end = -1, -1
 	return start, end
 }
 
@@ -122,10 +118,9 @@ func inAddress(s string, i, slashes int, ends string) (start, end int) {
 // what precedes the first "://" in it.
 func inOpaque(s string, head int) (start, end int) {
 	path := s[head:]
-	if i := strings.IndexAny(path, "?#"); i >= 0 {
-		path = path[:i]
+	for _, end := range [...]string{"#", "?", "://"} {
+		path, _, _ = strings.Cut(path, end)
 	}
-	path, _, _ = strings.Cut(path, "://")
 	if end = strings.LastIndexByte(path, '@'); end <= 0 {
 		return -1, -1
 	}
@@ -148,42 +143,32 @@ func inText(s string, host int) (start, end int) {
 	case first > 0 && !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(s[:first-1], s[first:]):
 		first--
 	}
-	start = firstColon(s, first+drive)
-	if end = LastAt(s); start < 0 || start >= end {
-		return -1, -1
-	}
-	return start, end
-}
-
-// firstColon returns the offset after the first ":", percent-encoded or not, in s[i:], or -1.
-func firstColon(s string, i int) int {
-	for i < len(s) {
-		b, n, _ := decode(s[i:])
-		if i += n; b == ':' {
-			return i
-		}
-	}
-	return -1
+	return inAddress(s, first+drive, 1, "")
 }
 
 // inPart returns the start and end of what may be a password in a component on its own, or -1. It
 // has no scheme, and with "//" or ":/" in it, another "@" may have followed, so all is hidden from
 // its first ":" on.
 func inPart(s string, k Kind) (start, end int) {
-	start, end = firstColon(s, 0), LastAt(s)
+	start, end = -1, -1
+	if k == Port {
+		start = 0 // the caller may have split "user:pass@host" at its first ":"
+	}
 	for i, last := 0, byte(0); i < len(s); {
 		b, n, _ := decode(s[i:])
-		if b == '/' && (last == '/' || last == ':') {
+		switch {
+		case b == '/' && (last == '/' || last == ':'):
 			end = len(s)
+		case b == ':' && start < 0:
+			start = i + n
+		case b == '@' && end < len(s):
+			end = i
 		}
 		last = b
 		i += n
 	}
-	switch k {
-	case Userinfo:
+	if k == Userinfo {
 		end = len(s)
-	case Port:
-		start = 0 // the caller may have split "user:pass@host" at its first ":"
 	}
 	if start < 0 || start >= end {
 		return -1, -1
@@ -200,11 +185,15 @@ func hostEnd(s string) int {
 	if end == head || end == len(s) {
 		return 0
 	}
-	userinfo, host, ok := strings.Cut(s[head+len("//"):end], "@")
-	if !ok {
-		userinfo, host = "", userinfo
+	authority := s[head+len("//") : end]
+	at := strings.LastIndexByte(authority, '@')
+	userinfo, host := authority[:max(at, 0)], authority[at+1:]
+	colon := strings.LastIndexByte(host, ':')
+	hasPort := colon >= 0 && hostname.IsPort(host[colon+1:])
+	if hasPort {
+		host = host[:colon]
 	}
-	if !isName(userinfo, ":") || !isAddress(host) && !endsInPort(host) {
+	if !isName(userinfo, ":") || !isAddress(host) && (!hasPort || !isName(host, "")) {
 		return 0
 	}
 	return end
@@ -212,20 +201,12 @@ func hostEnd(s string) int {
 
 // isAddress reports whether s is an IPv6 address in brackets.
 func isAddress(s string) bool {
-	inner, isOpen := strings.CutPrefix(s, "[")
-	inner, isClosed := strings.CutSuffix(inner, "]")
-	if !isOpen || !isClosed || len(inner) > len("0000:0000:0000:0000:0000:0000:255.255.255.255") {
+	const longest = len("[0000:0000:0000:0000:0000:0000:255.255.255.255]")
+	if s == "" || len(s) > longest || s[0] != '[' || s[len(s)-1] != ']' {
 		return false // without an allocation
 	}
-	addr, _ := netip.ParseAddr(inner) // of no kind if there is an error
+	addr, _ := netip.ParseAddr(s[1 : len(s)-1]) // of no kind if there is an error
 	return addr.Is6() && addr.Zone() == ""
-}
-
-// endsInPort reports whether s is a name or an IP address, a ":" and a port from 1 to 65535 without
-// leading zeros.
-func endsInPort(s string) bool {
-	colon := strings.LastIndexByte(s, ':')
-	return colon >= 0 && hostname.IsPort(s[colon+1:]) && (isName(s[:colon], "") || isAddress(s[:colon]))
 }
 
 // isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and
@@ -250,8 +231,7 @@ func isName(s, others string) bool {
 // the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
 	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript",
-		"mailserver", "mailto", "mid", "news",
-		"nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
+		"mailserver", "mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
 		if strings.EqualFold(scheme, known) { // without an allocation
 			return true
 		}
@@ -275,23 +255,17 @@ func decode(s string) (b byte, n, times int) {
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {
 	at := strings.LastIndexByte(s, '@')
-	if strings.IndexByte(s[at+1:], '%') < 0 || !strings.Contains(s[at+1:], "40") { // like most texts
+	if !strings.Contains(s[at+1:], "40") { // like most texts
 		return at
 	}
-	for end := len(s); ; {
-		i := strings.LastIndex(s[:end], "40")
-		if i <= at {
-			return at
+	for i := at + 1; i < len(s); {
+		b, n, _ := decode(s[i:])
+		if b == '@' {
+			at = i
 		}
-		before := s[:i]
-		for strings.HasSuffix(before, "25") {
-			before = before[:len(before)-len("25")]
-		}
-		if strings.HasSuffix(before, "%") {
-			return len(before) - len("%")
-		}
-		end = i + 1
+		i += n
 	}
+	return at
 }
 
 // schemeLen returns the length of the scheme and the ":" that s starts with, or 0.
@@ -310,12 +284,11 @@ func schemeLen(s string) int {
 // "file:", any number of slashes and perhaps "localhost/", or of a Windows path such as `\\?\C:\a`,
 // which has no scheme.
 func driveLen(scheme, rest string) int {
-	const localhost = "localhost/"
 	drive := strings.TrimLeft(rest, `/\`)
-	switch {
+	switch n := len("localhost/"); {
 	case strings.EqualFold(scheme, "file:"):
-		if len(drive) > len(localhost) && strings.EqualFold(drive[:len(localhost)], localhost) {
-			drive = drive[len(localhost):]
+		if len(drive) > n && strings.EqualFold(drive[:n], "localhost/") {
+			drive = drive[n:]
 		}
 	case scheme == "" && strings.HasPrefix(rest, `\\?\`): // which no reference begins with
 		drive = rest[len(`\\?\`):]

@@ -14,54 +14,35 @@ import (
 //	host=db user=app password=a/b                                 a/b
 type values struct {
 	text            string
-	query, fragment int // where these begin, with their delimiters
+	query, fragment int // where these begin, with their delimiters; 0 for a component on its own
 	isList          bool
 }
 
 // find returns the values of s, and the offset of the "=" of the first parameter that holds a
 // secret, or the length of s.
 func find(s string, k Kind) (v values, equals int) {
-	v = values{text: s, query: len(s), fragment: len(s)}
-	head := 0
-	if k <= Valid {
-		head = schemeLen(s)
-	}
-	switch {
-	case strings.EqualFold(s[:head], "data:"):
-		return v, len(s)
-	case k == Valid:
-		head = authorityEnd(s, head)
-	default:
-		head = 0
-	}
-	if equals = nextValue(s, head); equals == len(s) {
-		return v, equals
-	}
-	if i := strings.IndexByte(s, '#'); i >= 0 {
-		v.fragment, v.query = i, i
-	}
-	if i := strings.IndexByte(s[:v.fragment], '?'); i >= 0 {
-		v.query = i
-	}
+	beforeFragment, _, _ := strings.Cut(s, "#")
+	path, _, _ := strings.Cut(beforeFragment, "?")
 	switch k {
 	case Query:
-		v.query = -1
+		path = ""
 	case Fragment:
-		v.query, v.fragment = -1, -1
-	default:
-		v.isList = isList(s)
+		path, beforeFragment = "", ""
 	}
-	return v, equals
+	v = values{s, len(path), len(beforeFragment), k != Query && k != Fragment && isList(s)}
+	switch head := schemeLen(s); {
+	case k >= Text && strings.EqualFold(s[:head], "data:"):
+		return v, len(s)
+	case k == Valid:
+		return v, nextValue(s, authorityEnd(s, head))
+	}
+	return v, nextValue(s, 0)
 }
 
 // nextValue returns the offset of the first "=" from s[i] on that a name of a secret precedes, or
 // the length of s.
 func nextValue(s string, i int) int {
-	for i < len(s) {
-		n := strings.IndexByte(s[i:], '=')
-		if n < 0 {
-			break
-		}
+	for n := strings.IndexByte(s[i:], '='); n >= 0; n = strings.IndexByte(s[i:], '=') {
 		if i += n; isSecret(s[nameStart(s, i):i], true) {
 			return i
 		}
@@ -108,7 +89,7 @@ func (v *values) end(i int) int {
 // isList reports whether s begins with a name and "=", or has them after white space, as a
 // connection string or a line of a log has.
 func isList(s string) bool {
-	for i := 0; i <= len(s); i++ {
+	for i := range len(s) {
 		if i == 0 || isSpace(s[i-1]) {
 			if _, ok := pairAt(s, i); ok {
 				return true
@@ -123,11 +104,8 @@ func isList(s string) bool {
 func pairAt(s string, i int) (end int, ok bool) {
 	end = i
 	for end < len(s) {
-		b, n := lastByte(s[:min(end+len("%HH"), len(s))])
-		if n == 1 {
-			b = s[end]
-		}
-		if !isNameByte(b, n) {
+		b, n, times := decode(s[end:])
+		if times > 1 || !isNameByte(b, n) {
 			break
 		}
 		end += n
@@ -142,15 +120,14 @@ func pairAt(s string, i int) (end int, ok bool) {
 // PairEnd returns the end of the pair of a query that begins at s[i] and ends before s[end]: at the
 // first ";" that a name and "=" follow, or at end.
 func PairEnd(s string, i, end int) int {
-	for n := strings.IndexByte(s[i:end], ';'); n >= 0; n = strings.IndexByte(s[i:end], ';') {
-		i += n
-		next, ok := pairAt(s[:end], i+len(";"))
-		if ok {
-			return i
+	for ; i < end; i++ {
+		if s[i] == ';' {
+			if _, ok := pairAt(s[:end], i+len(";")); ok {
+				break
+			}
 		}
-		i = next
 	}
-	return end
+	return i
 }
 
 // nameStart returns the start of the name that ends before the "=" at s[i], and before white space
@@ -172,13 +149,7 @@ func nameStart(s string, i int) int {
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be
 // percent-encoded.
 func isNameByte(b byte, n int) bool {
-	switch b {
-	case '-', '_', '.', '+', '[', ']':
-		return true
-	case ' ':
-		return n > 1
-	}
-	return char.IsAlphanum(b)
+	return char.IsAlphanum(b) || strings.IndexByte("-_.+[]", b) >= 0 || b == ' ' && n > 1
 }
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
@@ -229,25 +200,20 @@ func isSecret(name string, isEncoded bool) bool {
 		}
 	}
 	end := folded[max(0, len(folded)-n):]
-	for _, size := range [...]int{3, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 20} {
-		if size > len(end) {
-			break
-		}
+	for size := len("sig"); size <= len(end); size++ {
 		switch string(end[len(end)-size:]) {
 		case "token", "secret", "password", "passwordconfirmation", "passwd", "passphrase", "passcode", "pwd", "signature",
 			"apikey", "accesskey", "secretkey", "privatekey", "subscriptionkey", "functionskey", "authkey", "appkey",
-			"applicationkey", "saskey",
-			"sessionid", "sessid", "authcode", "authorizationcode", "devicecode", "usercode",
+			"applicationkey", "saskey", "sessionid", "sessid", "authcode", "authorizationcode", "devicecode", "usercode",
 			"verifier", "verification", "proof", "assertion", "connectionstring":
 			return true
+		case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac",
+			"bearer", "idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb",
+			"oobcode", "accountkey":
+			if size == n {
+				return true
+			}
 		}
-	}
-	switch string(end) {
-	case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac",
-		"bearer",
-		"idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb", "oobcode",
-		"accountkey":
-		return true // of these, none is as long as folded
 	}
 	return false
 }

@@ -101,7 +101,7 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 			}
 			valid := func(s string) error { _, err := f.set(some, s); return err }
 			if err := valid(value); err != nil && c.problem == "" {
-				fault := faultOf(write.NewExcerptOf(value, f.kind), err)
+				fault := faultOf(write.NewExcerpt(value, f.kind), err)
 				c.problem = fmt.Sprintf("-%s, offset %d: %s", f.name, fault.At, fault.reason)
 			}
 			return nil

@@ -81,10 +81,10 @@ func (e *Env) operand(name, text string) (iri.IRI, bool) {
 	if err == nil {
 		return u, true
 	}
-	f := newFault(text, err, func(s string) error { _, err := iri.Parse(s); return err })
-	if name == "BASE" && iri.ValidRef(text) && strings.HasSuffix(f.reason, "a relative reference") {
-		f.reason = f.cause + ": " + schemeFirst // there is no base for a base
+	if name == "BASE" {
+		_, err = iri.Resolve(text, "") // whose error says what a base needs
 	}
+	f := newFault(text, err, func(s string) error { _, err := iri.Parse(s); return err })
 	e.Message(fmt.Sprintf("iri: %s, column %d", name, f.Column), f.reason, &f.Excerpt)
 	if IsFile(text) {
 		e.Complain("note: %s is a file, but an IRI is needed", safe.Quoted(text))

@@ -10,6 +10,7 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/place"
+	"example.com/iri/internal/secret"
 )
 
 // A judge returns the error of a text, or nil if it is valid.
@@ -25,7 +26,7 @@ type fault struct {
 // newFault returns the fault for an error of a text. It suggests an address with a scheme, if valid, unless it is
 // nil, accepts that.
 func newFault(text string, err error, valid judge) fault {
-	f := faultOf(write.NewExcerpt(text), err)
+	f := faultOf(write.NewExcerpt(text, secret.Text), err)
 	pe, ok := err.(*iri.ParseError)
 	if ok && valid != nil && (pe.Err == iri.ErrMissingScheme || pe.Err == iri.ErrColonInFirstSegment) {
 		meant, err := iri.ParseUserInput(safe.Hide(text), "https")
@@ -36,14 +37,10 @@ func newFault(text string, err error, valid judge) fault {
 	return f
 }
 
-// faultOf returns the fault for an error of the text that x is at the start of. A place in a secret moves to its start.
+// faultOf returns the fault for an error of the text that x is at the start of.
 func faultOf(x write.Excerpt, err error) fault {
 	f := fault{Excerpt: x}
-	at := f.explain(err)
-	if start, ok := f.SecretIn(at, 0); ok {
-		at = start
-	}
-	f.MoveTo(at)
+	f.MoveTo(f.explain(err), 0)
 	return f
 }
 
@@ -60,7 +57,7 @@ func (f *fault) explain(err error) (at int) {
 		return placed.at
 	}
 	if pe, ok := err.(*iri.ParseError); ok { // which nothing else wraps
-		f.cause, f.reason = pe.Err.Error(), reasonOf(pe)
+		f.cause, f.reason = pe.Err.Error(), pe.Reason()
 		if pe.Component != 0 {
 			f.component = pe.Component.String()
 		}
@@ -73,21 +70,6 @@ func (f *fault) explain(err error) (at int) {
 	f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
 	return 0
 }
-
-// reasonOf returns the reason of an error. If a valid reference lacks a scheme, no character is at fault, so the reason
-// does not say which ones could follow.
-func reasonOf(pe *iri.ParseError) string {
-	if r, err := iri.ParseRef(pe.Input); pe.Err != iri.ErrMissingScheme || err != nil || r.IsAbs() {
-		return pe.Reason()
-	}
-	reason := pe.Err.Error() + ": " + schemeFirst
-	if pe.Input != "" {
-		reason += ", and there is no base for a relative reference"
-	}
-	return reason
-}
-
-const schemeFirst = `an IRI begins with a scheme such as "https:"`
 
 // A placedError is an error at an offset of the text. The error itself can be about another text, made of this one.
 type placedError struct {

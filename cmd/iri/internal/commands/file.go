@@ -15,6 +15,7 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/secret"
 )
 
 var errIRI = errors.New(`looks like an IRI; -d prints its path, and "./" before it makes it a path`)
@@ -74,7 +75,7 @@ func (f *filer) run(e *Env, operands []string) int {
 		}
 		u, err := fromPath(path)
 		if err != nil { // it quotes the working directory, in which a secret can be
-			f := faultOf(write.NewExcerpt(path), err)
+			f := faultOf(write.NewExcerpt(path, secret.Text), err)
 			err = errors.New(f.reason)
 			switch {
 			case strings.HasSuffix(s, path[f.At:]): // the fault is not in the working directory

@@ -208,7 +208,7 @@ func (w *worker) object(it read.Item, valid bool) write.Object {
 		o.Number("line", it.Number)
 	}
 	if w.in.masksText && valid {
-		x := write.NewExcerptOf(it.Text, secret.Valid)
+		x := write.NewExcerpt(it.Text, secret.Valid)
 		it.Text = x.Shortened()
 	}
 	o.Text("text", it.Text)

@@ -119,14 +119,11 @@ func (l *linter) lint(w *worker, it read.Item) error {
 
 // findings prints the findings in a valid item, except those that depend on a secret.
 func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
-	x := write.NewExcerptOf(it.Text, secret.Valid)
+	x := write.NewExcerpt(it.Text, secret.Valid)
 	it.Text = x.Shortened()
-	if len(x.Hidden) > 0 {
-		u, _ = iri.Parse(x.Replaced('x')) // the zero IRI, which has no findings, if the text were invalid
-	}
+	u, _ = iri.Parse(withoutSecrets(u.String())) // the zero IRI, which has no findings, if the text were invalid
 	for f := range l.linter.Check(u) {
-		x.MoveTo(f.Start)
-		_, hidden := x.SecretIn(f.Start, f.End-f.Start)
+		_, hidden := x.MoveTo(f.Start, f.End-f.Start)
 		sameForAll := f.Rule == "password" || f.Rule == "userinfo-like-host" || f.Rule == "origin"
 		if f.Severity < l.least || hidden && !sameForAll {
 			continue
@@ -144,6 +141,21 @@ func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
 		}
 	}
 	return nil
+}
+
+// withoutSecrets returns the text of a valid IRI with an "x" in place of each byte of a secret, except for delimiters
+// before the query and fragment.
+func withoutSecrets(text string) string {
+	b := []byte(text)
+	head := strings.IndexAny(text+"#", "?#")
+	for start, end := range secret.In(text, secret.Valid) {
+		for i := start; i < end; i++ {
+			if i > head || strings.IndexByte("/?#:@", b[i]) < 0 {
+				b[i] = 'x'
+			}
+		}
+	}
+	return string(b)
 }
 
 // finding prints a finding to standard output.

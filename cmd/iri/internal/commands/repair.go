@@ -10,6 +10,7 @@ import (
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/internal/secret"
 )
 
 // A repairer runs "iri repair".
@@ -115,18 +116,17 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 // the edits in a secret, only the first is printed, at the start of the secret, so that the messages don't depend
 // on what it is.
 func (w *worker) editPrinter(it read.Item) func(iri.Edit) {
-	x := write.NewExcerpt(it.Text)
+	x := write.NewExcerpt(it.Text, secret.Text)
 	told := 0 // the start of the last secret that was changed, which is after a ":" or "="
 	return func(edit iri.Edit) {
-		change, at := changeOf(edit), edit.Offset
-		if start, ok := x.SecretIn(at, len(edit.Old)); ok {
+		change := changeOf(edit)
+		if start, hidden := x.MoveTo(edit.Offset, len(edit.Old)); hidden {
 			if start == told {
 				return
 			}
 			told = start
-			change, at = "text changed that may be a secret", min(start, at)
+			change = "text changed that may be a secret"
 		}
-		x.MoveTo(at)
 		w.Message(placeIn(it, &x), change, nil)
 	}
 }

@@ -20,74 +20,37 @@ func (x *Excerpt) Shortened() string {
 	return x.shown
 }
 
-// Replaced returns the text with b in place of each byte of a secret, except for delimiters in what is before a query
-// and fragment.
-func (x *Excerpt) Replaced(b byte) string {
-	text := []byte(x.Text)
-	head := strings.IndexAny(x.Text+"#", "?#")
-	for _, part := range x.Hidden {
-		for i := part[0]; i < part[1]; i++ {
-			if i > head || strings.IndexByte("/?#:@", text[i]) < 0 {
-				text[i] = b
-			}
-		}
-	}
-	return string(text)
-}
-
 // An Excerpt is a place in a text, and prints the text around it on one line with a caret below. It can move on to a
 // later place in the same text, which takes time only for the text between.
 type Excerpt struct {
 	Text   string
-	At     int // byte offset of the place
+	At     int // byte offset of the place, which is not inside a secret
 	Column int // the place in characters, from 1
 
-	Hidden [][2]int // the starts and ends of the parts of text that may be secrets
-	passed int      // Hidden[:passed] end at or before the place
-	shift  int      // how much farther text after Hidden[:passed] is in shown than in text
-	shown  string   // text with masks in place of secrets, which do not tell their lengths
+	shown  string        // text with masks in place of secrets, which do not tell their lengths
+	secret secret.Ranges // the first secret that ends after the place
+	shift  int           // how much farther the place is in shown than in text
 }
 
-// NewExcerpt returns an excerpt at the start of text. It hides what may be a secret in a text that is not what was
-// meant.
-func NewExcerpt(text string) Excerpt { return NewExcerptOf(text, secret.Text) }
-
-// NewExcerptOf is like NewExcerpt, for a text of another kind.
-func NewExcerptOf(text string, kind secret.Kind) Excerpt {
-	x := Excerpt{Text: text, Column: 1, shown: secret.Hide(text, kind)}
-	for start, end := range secret.In(text, kind) {
-		x.Hidden = append(x.Hidden, [2]int{start, end})
-	}
-	return x
+// NewExcerpt returns an excerpt at the start of a text of a kind. If the text is not what was meant, the kind is
+// secret.Text.
+func NewExcerpt(text string, kind secret.Kind) Excerpt {
+	return Excerpt{Text: text, Column: 1, shown: secret.Hide(text, kind), secret: secret.Of(text, kind)}
 }
 
-// MoveTo moves x to the place at a byte offset, which must not be before the current place.
-func (x *Excerpt) MoveTo(at int) {
+// MoveTo moves x to the place at a byte offset, or to the start of the secret that contains it. It must not be before
+// the current place. MoveTo returns the start of the secret that contains the place or overlaps the n bytes there, and
+// whether there is one.
+func (x *Excerpt) MoveTo(at, n int) (start int, hidden bool) {
 	at = min(at, len(x.Text))
-	x.Column += utf8.RuneCountInString(x.Text[x.At:at])
-	x.At = at
-	for ; x.passed < len(x.Hidden) && x.Hidden[x.passed][1] <= at; x.passed++ {
-		x.shift += len(secret.Mask) - (x.Hidden[x.passed][1] - x.Hidden[x.passed][0])
+	for ; x.secret.End <= at; x.secret.Next() {
+		x.shift += len(secret.Mask) - (x.secret.End - x.secret.Start)
 	}
-}
-
-// SecretIn returns the start of the secret that overlaps the n bytes of the text at an offset, or that contains the
-// offset, and whether there is one. The offset must not be before the place.
-func (x *Excerpt) SecretIn(at, n int) (start int, ok bool) {
-	for _, part := range x.Hidden[x.passed:] {
-		if part[1] > at {
-			return part[0], part[0] < at+n
-		}
-	}
-	return 0, false
-}
-
-// caret returns the offset of the place in x.shown. A place in a secret is shown at the start of the mask.
-func (x *Excerpt) caret() int {
-	if start, ok := x.SecretIn(x.At, 0); ok {
-		return start + x.shift
-	}
-	return x.At + x.shift
+	start = x.secret.Start
+	place := min(at, start)
+	x.Column += utf8.RuneCountInString(x.Text[x.At:place])
+	x.At = place
+	return start, start < at+n
 }
 
 // Print prints the text and, below it, a caret at the place.
@@ -114,25 +77,20 @@ const (
 // appendShown appends the text around the place, safe for a terminal of a number of columns. pad is the number of
 // terminal cells before the place.
 func (x *Excerpt) appendShown(b []byte, width int) (shown []byte, pad int) {
-	at := x.caret()
+	at := x.At + x.shift
 	start, end := window(x.shown, at, max(leastCells, width-cellsBesides))
 	if start > 0 {
 		b = append(b, "…"...)
 		pad++
 	}
-	for i := start; i < end; {
-		r, n := rune(x.shown[i]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(x.shown[i:])
-		}
+	for i, r := range x.shown[start:end] {
 		if !unicode.IsPrint(r) {
 			r = utf8.RuneError
 		}
 		b = utf8.AppendRune(b, r)
-		if i < at {
+		if start+i < at {
 			pad += cells(r)
 		}
-		i += n
 	}
 	if end < len(x.shown) {
 		b = append(b, "…"...)
@@ -141,34 +99,34 @@ func (x *Excerpt) appendShown(b []byte, width int) (shown []byte, pad int) {
 }
 
 // window returns the start and end of the part of text to show around text[at] in a number of cells. At least a quarter
-// of them shows what follows, if there is enough.
+// of them shows what follows, if there is enough. It counts a zero-width character as one cell, to limit the number of
+// those as well.
 func window(text string, at, room int) (start, end int) {
-	_, used := reach(text, at, room/4+1, true)
-	start, used = reach(text, at, room-used, false)
-	end, _ = reach(text, at, room-used, true)
-	return start, end
-}
-
-// reach returns how far text can be shown from an offset, forward or backward, in a number of cells, and how many of
-// them it uses. It counts a zero-width character as one cell, to limit the number of those as well.
-func reach(text string, at, room int, forward bool) (end, used int) {
-	for at < len(text) && forward || at > 0 && !forward {
-		var r rune
-		var n int
-		if forward {
-			r, n = utf8.DecodeRuneInString(text[at:])
-		} else {
-			r, n = utf8.DecodeLastRuneInString(text[:at])
-			n = -n
+	start, end = at, at
+	used := 0
+	follow := func(limit int) {
+		for end < len(text) {
+			r, n := utf8.DecodeRuneInString(text[end:])
+			width := max(1, cells(r))
+			if used+width > limit {
+				break
+			}
+			used += width
+			end += n
 		}
+	}
+	follow(room/4 + 1)
+	for start > 0 {
+		r, n := utf8.DecodeLastRuneInString(text[:start])
 		width := max(1, cells(r))
 		if used+width > room {
 			break
 		}
 		used += width
-		at += n
+		start -= n
 	}
-	return at, used
+	follow(room)
+	return start, end
 }
 
 // cells returns the width of a printable character in terminal cells: 0, 1 or 2. It treats scripts and blocks as

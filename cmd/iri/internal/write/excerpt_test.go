@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"example.com/iri/internal/secret"
 )
 
 // An excerpt and its caret fit on a terminal of any width, and use most of it.
@@ -18,8 +20,8 @@ func TestExcerptWidth(t *testing.T) {
 			if at < len(text) && !utf8.RuneStart(text[at]) {
 				continue
 			}
-			x := NewExcerpt(text)
-			x.MoveTo(at)
+			x := NewExcerpt(text, secret.Text)
+			x.MoveTo(at, 0)
 			for _, columns := range []int{20, 30, 40, 80, 200} {
 				shown, pad := x.appendShown(nil, columns)
 				width := 0
@@ -53,12 +55,12 @@ func TestCells(t *testing.T) {
 func TestExcerptMoves(t *testing.T) {
 	for _, text := range []string{"", "a:日é\u0301 ", "http://u:pässword@h/a;sig=PW?pwd=PW#sig=PW ",
 		"http://u:a?sig=P@W&pwd=PW #"} {
-		moving := NewExcerpt(text)
+		moving := NewExcerpt(text, secret.Text)
 		for at := range text {
-			moving.MoveTo(at)
-			one := NewExcerpt(text)
-			one.MoveTo(at)
-			if !reflect.DeepEqual(moving, one) || moving.Column != utf8.RuneCountInString(text[:at])+1 {
+			moving.MoveTo(at, 0)
+			one := NewExcerpt(text, secret.Text)
+			one.MoveTo(at, 0)
+			if !reflect.DeepEqual(moving, one) || moving.Column != utf8.RuneCountInString(text[:moving.At])+1 {
 				t.Errorf("%q, offset %d: %+v, want %+v", text, at, moving, one)
 			}
 		}
