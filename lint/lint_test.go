@@ -181,18 +181,19 @@ func TestZeroLinter(t *testing.T) {
 
 // The iterator does not call a consumer again that has stopped.
 func TestStop(t *testing.T) {
-	u := iri.MustParse("HTTP://u@H:080/%2e/..%41?\u200Eא")
-	all := slices.Collect(lint.Check(u))
-	for stop := 1; stop <= len(all); stop++ {
-		var got []lint.Finding
-		for f := range lint.Check(u) {
-			got = append(got, f)
-			if len(got) == stop {
-				break
+	for _, text := range goldenTexts() {
+		u := mustParse(t, text)
+		all := slices.Collect(everything.Check(u))
+		for stop := range all {
+			var got []lint.Finding
+			for f := range everything.Check(u) {
+				if got = append(got, f); len(got) > stop {
+					break
+				}
 			}
-		}
-		if !slices.Equal(got, all[:stop]) {
-			t.Errorf("stopped after %d: got %v", stop, got)
+			if !slices.Equal(got, all[:stop+1]) {
+				testenv.Errorf(t, "%+q: stopped after %d: got %v", text, stop+1, got)
+			}
 		}
 	}
 }
