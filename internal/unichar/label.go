@@ -15,8 +15,8 @@ import (
 // take it for something else. The rules are those of UTS 39 section 5.2, Highly Restrictive, and of
 // Chromium: see components/url_formatter/spoof_checks/idn_spoof_checker.cc.
 func (t *Top) Shows(label string, isTop bool) bool {
-	if !hasHostLetters(label, t) || !isOneScript(label, t) || !isOneNumbering(label) || !isOneDirection(label) ||
-		!hasMarksInPlace(label) || !isInContext(label) || looksLikeOtherKana(label) || looksLikeDigits(label) {
+	if !isOneScript(label, t) || !isOneNumbering(label) || !isOneDirection(label) || !isInContext(label) ||
+		looksLikeOtherKana(label) || looksLikeDigits(label) {
 		return false
 	}
 	if isTop {
@@ -25,28 +25,21 @@ func (t *Top) Shows(label string, isTop bool) bool {
 	return t.LooksLatin(label) == ""
 }
 
-// hasHostLetters reports whether a label has only ASCII letters, digits and hyphens, and characters
-// of hostLetters, and no "--" in the third and fourth place, as before Punycode.
-func hasHostLetters(label string, top *Top) bool {
-	n := 0 // characters
-	var last rune
-	for _, r := range label {
-		if n++; hostScript(r, top) == "" || n == len("xn--") && r == '-' && last == '-' {
-			return false
-		}
-		last = r
-	}
-	return true
-}
-
-// isOneScript reports whether the letters of a label have one script, or scripts that East Asia
-// writes together. Of Latin letters, only those of ASCII go with others. Some emoji stand beside
-// anything, and others only beside emoji.
+// isOneScript reports whether a label has only ASCII letters, digits and hyphens, and characters of
+// hostLetters, and its letters have one script, or scripts that East Asia writes together. Of Latin
+// letters, only those of ASCII go with others. Some emoji stand beside anything, and others only
+// beside emoji. There is no "--" in the third and fourth place, as before Punycode.
 func isOneScript(label string, top *Top) bool {
 	first, sets := "", uint8(AllSets)
 	isMixed, hasASCII := false, false
+	n := 0 // characters
+	var last rune
 	for _, r := range label {
 		script := hostScript(r, top)
+		if n++; script == "" || n == len("xn--") && r == '-' && last == '-' {
+			return false
+		}
+		last = r
 		hasASCII = hasASCII || r < utf8.RuneSelf
 		if script == Common || script == picture {
 			continue
@@ -83,22 +76,6 @@ func isOneNumbering(label string) bool {
 func isOneDirection(label string) bool {
 	first, _ := utf8.DecodeRuneInString(label)
 	return ClassOf(first)&RTL != 0 || !strings.ContainsFunc(label, func(r rune) bool { return ClassOf(r)&RTL != 0 })
-}
-
-// hasMarksInPlace reports whether marks follow a letter or another mark, and what looks like ":" does
-// not stand before an ASCII character.
-func hasMarksInPlace(label string) bool {
-	var last rune
-	for _, r := range label {
-		switch {
-		case unicode.IsMark(r) && (last == r || !unicode.IsLetter(last) && !unicode.IsMark(last)):
-			return false
-		case r < utf8.RuneSelf && strings.ContainsRune(likeColons, last):
-			return false
-		}
-		last = r
-	}
-	return true
 }
 
 const latin = "Latin"
@@ -139,8 +116,9 @@ func hostScript(r rune, top *Top) string {
 	return script
 }
 
-// isInContext reports whether letters that look like delimiters or letters of ASCII stand where
-// people do not take them for these: beside others of their script.
+// isInContext reports whether marks follow a letter or another mark, and letters that look like
+// delimiters or letters of ASCII stand where people do not take them for these: beside others of
+// their script.
 func isInContext(label string) bool {
 	var last rune
 	for i, r := range label {
@@ -157,7 +135,8 @@ func isInContext(label string) bool {
 // next is utf8.RuneError.
 func isInPlace(last, r, next rune) bool {
 	switch {
-	case strings.ContainsRune("丶丿乀乁丨亅", r):
+	case unicode.IsMark(r) && (last == r || !unicode.IsLetter(last) && !unicode.IsMark(last)),
+		r < utf8.RuneSelf && strings.ContainsRune(likeColons, last), strings.ContainsRune("丶丿乀乁丨亅", r):
 		return false
 	case strings.ContainsRune("ノンソゾ", r):
 		return isEastern(last) && last != 'ノ' || isEastern(next) && next != 'ノ'
