@@ -91,7 +91,8 @@ func (u IRI) Contains(v IRI) bool {
 	base, path := u.Path(), v.Path()
 	if isBelow(base, path) {
 		path = path[len(base):]
-		// Dot segments at the end of "x:a/.." remove more if "/b" follows, but not those of a path that begins with "/".
+		// The dot segments of "x:a/.." remove more if "/b" follows. After a "/" at the start, they
+		// do not.
 		isRooted := base == "" || base[0] == '/'
 		if isRooted && u.text[:u.pathStart()] == v.text[:v.pathStart()] { // below in normal form, if the rest is plain
 			return v.isPlainHead(u.value) && isPlainPath(path)
@@ -239,8 +240,8 @@ func (u value) portOrDefault() (uint16, bool) {
 //   - there is no port, or one from 1 to 65535 without leading zeros;
 //   - nothing follows the authority, or a "/" does.
 //
-// What follows that "/" is not checked; programs may read it differently. If u has an origin and no path, the
-// reference "?q" resolved against it has none, until the result is normalized.
+// What follows that "/" is not checked; programs may read it differently. If u has an origin and no
+// path, the reference "?q" resolved against it has none, until the result is normalized.
 //
 // If the host is not ASCII, apply IDNA first. Check and send the result:
 //
@@ -257,7 +258,10 @@ func (u value) portOrDefault() (uint16, bool) {
 func (u IRI) Origin() (string, error) {
 	end, c := u.origin()
 	if c != 0 {
-		return "", &ParseError{Input: u.text, Offset: end, Component: c, Err: ErrOrigin}
+		e := &ParseError{Input: u.text, Offset: end, Component: c, Err: ErrOrigin}
+		e.isAtFault = c == Host && u.Host() != "" && u.Host()[0] != '['
+		e.advice, e.function = u.originAdvice(end, c)
+		return "", e
 	}
 	text := u.text[:end] // in ASCII, without percent-encodings
 	if normalLowerRun.End(text, 0) == len(text) {
@@ -306,41 +310,30 @@ func (u value) origin() (end int, c Component) {
 	return end, 0
 }
 
-// originAdvice says what to do about an address that programs read differently.
-func (m *message) originAdvice() (text, function string) {
+// originAdvice says what to do if programs read u differently, from the byte at an offset on.
+func (u value) originAdvice(at int, c Component) (text, function string) {
 	const normalize = "normalize the address, check the result and use it"
-	rest := m.Input[m.at:]
+	host, rest := u.Host(), u.text[at:]
 	switch {
-	case m.Component == Scheme && !isWeb(m.Input[:schemeEnd(m.Input)]):
+	case c == Scheme && !isWeb(u.Scheme()):
 		return "only http, https, ws and wss have one", ""
-	case m.Component == Scheme, m.Component == Query, m.Component == Fragment:
+	case c == Scheme, c == Query, c == Fragment:
 		return normalize, "StandardNormalization"
-	case m.Component == Userinfo:
+	case c == Userinfo:
 		return "remove the userinfo", ""
-	case m.Component == Port:
+	case c == Port:
 		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
-	case m.lacksHost():
+	case host == "":
 		return `the host must follow the scheme and "//"`, ""
-	case rest[0] == '[':
+	case host[0] == '[':
 		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
-	}
-	first := rest[0] // or, percent-encoded, the byte that it stands for; the Input may be another's than Origin's
-	if first == '%' && pctEnd(rest, 0) == len("%HH") {
-		first = span.PercentByte(rest, 0)
-	}
-	switch {
-	case rest[0] == '%' && (alpha | digit | minusDot).is(first):
+	case rest[0] == '%' && (alpha | digit | minusDot).is(span.PercentByte(rest, 0)):
 		return normalize, "StandardNormalization"
-	case first >= utf8.RuneSelf:
+	case rest[0] >= utf8.RuneSelf, rest[0] == '%' && span.PercentByte(rest, 0) >= utf8.RuneSelf:
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}
 	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
-		"of which the last begins with a letter", ""
-}
-
-// lacksHost reports whether no host starts at the offset, or continues there.
-func (m *message) lacksHost() bool {
-	return !strings.Contains(m.Input[:m.at], "//") || untilAny(m.Input[m.at:], "/?#:") == ""
+		"and its last label begins with a letter", ""
 }
 
 // isWeb reports whether IRIs of a scheme have origins.

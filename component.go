@@ -101,7 +101,7 @@ func (c Component) runs() *classRuns {
 // hex digits are upper case (RFC 3986 section 2.1).
 //
 // Delimiters inside a component stay raw, such as "/" in a path, "&" in a query and ":" in a
-// userinfo. So do those of a path that make it another reference: [IRI.Parse] reads "a:b" as a
+// userinfo. So do delimiters that make a path another reference: [IRI.Parse] reads "a:b" as a
 // scheme and a path, and "//a" as a host. [IRI.WithPath] and [Parts] take such a text as a path, or
 // return an error.
 //

@@ -97,8 +97,8 @@
 // Reading:
 //
 //   - url.Parse(s): [ParseRef], or [Parse] if s must have a scheme
-//   - url.ParseRequestURI(s), for which all of "//h/a#b" is a path: [Parse], or [ParseRef], for
-//     which h is the host
+//   - url.ParseRequestURI(s), which takes all of "//h/a#b" for a path: [Parse], or [ParseRef],
+//     which takes h for the host
 //   - url.Parse(s), to check s before it is sent: send u.String(), which differs from s after
 //     [Repair]
 //   - u.String(): [IRI.String], which returns the text that was parsed
@@ -188,8 +188,8 @@
 // JSON, leave out a zero value by the option omitzero, as omitempty has no effect. A missing member
 // leaves the value zero, so call [IRI.IsZero] for one that is required.
 //
-// Some packages read only exported fields, of which an IRI has none. They lose the value and return
-// no error:
+// Some packages read only exported fields. An IRI has none, so they lose the value and return no
+// error:
 //
 //   - The MongoDB driver, and the packages attributevalue and expression of DynamoDB, store {}.
 //     Folder examples/store of the repository has the codec and the options that they need, to be

@@ -43,7 +43,7 @@ func guideParsing(row guideRow) {
 	row("url.Parse(s)", show(url.Parse("../b")), "../b <nil>", show(iri.ParseRef("../b")), "../b <nil>")
 	absolute, err := url.ParseRequestURI("//h/a#b")
 	r := iri.MustParseRef("//h/a#b")
-	row("url.ParseRequestURI(s), for which all of \"//h/a#b\" is a path", show(absolute.Host, absolute.Path, err),
+	row("url.ParseRequestURI(s), which takes all of \"//h/a#b\" for a path", show(absolute.Host, absolute.Path, err),
 		" //h/a#b <nil>", show(r.Host(), r.Path()), "h /a")
 	row("url.Parse(s), to check s before it is sent", show(url.Parse("x://h/a b")), "x://h/a%20b <nil>",
 		show(iri.Repair("x://\nh/a b")), "x://h/a%20b <nil>")

@@ -15,30 +15,30 @@ import (
 
 // The causes of a [ParseError], for errors.Is.
 var (
-	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does. It may be a valid
-	// relative reference; see [ParseRef].
+	// ErrMissingScheme means that the text does not begin with a scheme and ":", as every IRI does.
+	// It may be a valid relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
 	// for http, https, ws, wss and the scheme that it is given. There must also be a host before a
 	// userinfo or a port is added; see [IRI.WithHost].
 	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
-	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow it
-	// percent-encoded; see [Component.Escape].
+	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow
+	// it percent-encoded; see [Component.Escape].
 	ErrInvalidCharacter = errors.New("invalid character")
 	// ErrInvalidPercentEncoding means that a "%" is not followed by two hex digits.
 	ErrInvalidPercentEncoding = errors.New("invalid percent-encoding")
-	// ErrInvalidUTF8 means that the text is not valid UTF-8: a stray byte, an overlong form, a surrogate, or an
-	// incomplete character.
+	// ErrInvalidUTF8 means that the text is not valid UTF-8: a stray byte, an overlong form, a
+	// surrogate, or an incomplete character.
 	ErrInvalidUTF8 = errors.New("invalid UTF-8")
-	// ErrInvalidIPLiteral means that the text in brackets is neither an IPv6 address nor an IPvFuture, or that the
-	// closing bracket is missing.
+	// ErrInvalidIPLiteral means that the text in brackets is neither an IPv6 address nor an
+	// IPvFuture, or that the closing bracket is missing.
 	ErrInvalidIPLiteral = errors.New("invalid IP literal")
-	// ErrColonInFirstSegment means that the first segment of a relative path contains a colon, as in "1a:b".
-	// With "./" before it, the path is valid.
+	// ErrColonInFirstSegment means that the first segment of a relative path contains a colon, as
+	// in "1a:b". With "./" before it, the path is valid.
 	ErrColonInFirstSegment = errors.New("colon in the first segment of a relative path")
-	// ErrInvalidPath means that a path is not allowed where it is, although its characters are. Without an authority, a
-	// path cannot begin with "//". After an authority, it must be empty or begin with "/". JoinSegments also returns
-	// this error for a segment "." or "..", and if the first segment of a relative path would be empty.
+	// ErrInvalidPath means that a path is not allowed where it is, although its characters are: one
+	// that begins with "//" without an authority, or does not begin with "/" after one.
+	// JoinSegments also returns it for "." and "..", and if a relative path would begin with "/".
 	ErrInvalidPath = errors.New("invalid path")
 	// ErrOrigin means that programs are known to read the address differently; see [IRI.Origin].
 	ErrOrigin = errors.New("programs disagree about the origin")
@@ -55,28 +55,21 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed
 
-	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid text;
-	// with the next character it begins none. In "http://x:y/" that is the "/", because "x:y" can be
-	// a user and a password. If the end of the text is missing, Offset is len(Input). With
-	// ErrTooLong it is 1 GiB, rounded down to a character boundary.
+	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid
+	// text; with the next character it begins none. In "http://x:y/" that is the "/", because "x:y"
+	// can be a user and a password. If the end of the text is missing, Offset is len(Input); with
+	// ErrTooLong, it is 1 GiB, rounded down to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
 	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
 
-	source source // for the message
+	// What the function that fails knows and the message says: what to do, the function that does it,
+	// that the character at Offset is at fault although there is advice, and that Input is a base.
+	advice, function  string
+	isAtFault, isBase bool
 }
-
-// A source is where the Input of a ParseError comes from, if the message needs to say so.
-type source uint8
-
-const (
-	anyText    source = iota
-	baseText          // the base of the function Resolve
-	urlText           // a *url.URL without a scheme
-	opaqueText        // the same, of which RefFromURL makes no reference either
-)
 
 // Unwrap returns e.Err.
 func (e *ParseError) Unwrap() error { return e.Err }
@@ -90,14 +83,15 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // counts in Input, and the names of functions that help. If no authority exists to which a userinfo
 // or a port could be added, nothing was parsed, and the line has the reason only.
 //
-// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as that of
-// its start. What [Redact] hides is hidden here too. In a text that is no valid reference, or that
-// lacks a scheme, so is what may be a password. Here "%3A" counts as ":", and "%40" as "@":
+// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as the
+// start of the secret. What [Redact] hides is hidden here too. In a text that is no valid
+// reference, or that lacks a scheme, so is what may be a password. Here "%3A" counts as ":", and
+// "%40" as "@":
 //
 //   - In a complete text, it is what stands between the first ":" after the scheme and the last
 //     "@". If "//" does not follow the scheme, its own ":" counts, because
 //     "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as
-//     mailto and urn, whose path may contain an "@", nor does that of a drive in a file: IRI or a
+//     mailto and urn, whose path may contain an "@", nor does the ":" of a drive in a file: IRI or a
 //     Windows path. What follows a "/", "?" or "#" is shown after an IPv6 address, and after a port
 //     from 1 to 65535 that follows a name or an IP address.
 //   - In a userinfo on its own, it is all after the first ":", and in a port all before the last
@@ -116,7 +110,7 @@ func (e *ParseError) Error() string {
 	}
 	m := newMessage(e)
 	b := append(make([]byte, 0, 256), "iri: parsing "...)
-	if e.source == baseText {
+	if e.isBase {
 		b = append(b, "the base "...)
 	}
 	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), m.at, secret.Before, secret.After)
@@ -145,9 +139,9 @@ func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), ni
 func (e ParseError) GoString() string { return "iri.ParseError(" + strconv.Quote(e.Error()) + ")" }
 
 // Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as
-// if it were a string. For "%#v", it prints that of [ParseError.GoString]. Package fmt does not
-// call it for "%p", "%T" and "%w", nor for a value in an unexported field of another struct, and
-// prints the fields there.
+// if it were a string. For "%#v", it prints what [ParseError.GoString] returns. Package fmt does
+// not call it for "%p", "%T" and "%w", nor for a value in an unexported field of another struct,
+// and prints the fields there.
 func (e ParseError) Format(f fmt.State, verb rune) {
 	if verb == 'v' && f.Flag('#') {
 		_, _ = f.Write([]byte(e.GoString()))
@@ -272,7 +266,7 @@ func (m *message) reason(inFull bool) string {
 	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
 		cause = m.Component.String() + ": " + cause
 	}
-	advice, function := m.advice()
+	advice, function := m.advise()
 	if inFull {
 		cause += " at offset " + strconv.Itoa(secret.Place(m.Input, m.kind, m.at))
 		if function != "" {
@@ -289,8 +283,8 @@ func (m *message) reason(inFull bool) string {
 
 const schemeFirst = `an IRI begins with a scheme such as "https:"`
 
-// advice returns what to do, and the function that does it, or "".
-func (m *message) advice() (text, function string) {
+// advise returns what to do, and the function that does it, or "".
+func (m *message) advise() (text, function string) {
 	before, rest := m.Input[:m.at], m.Input[m.at:]
 	_, size := utf8.DecodeRuneInString(rest)
 	end, isIPv6 := ipv6(m.Input, 0)
@@ -298,13 +292,9 @@ func (m *message) advice() (text, function string) {
 	inHost := m.Component == Authority || !m.Part && (m.Component == Host || m.Component == Port)
 	isAfterUser := !m.Part || strings.IndexByte(before, '@') >= 0
 	switch {
-	case m.Err == ErrOrigin:
-		return m.originAdvice()
-	case m.Err == ErrMissingScheme && m.source == opaqueText:
-		return "set Scheme", ""
-	case m.Err == ErrMissingScheme && m.source == urlText:
-		return "set Scheme, and Host too for the URL of a request that a server received", "RefFromURL"
-	case m.Err == ErrMissingScheme && m.isRelative() && m.Input != "" && m.source != baseText:
+	case m.advice != "":
+		return m.advice, m.function
+	case m.Err == ErrMissingScheme && m.isRelative() && m.Input != "" && !m.isBase:
 		return schemeFirst + `, and there is no base for a relative reference`, "ParseRef"
 	case m.Err == ErrMissingScheme:
 		return schemeFirst, ""
@@ -360,9 +350,8 @@ func quoteFirst(s string) string {
 // expected returns "expected …": what the grammar allows at the offset, or the construct that is
 // invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
-	start, _ := bare(m.Input)
 	switch {
-	case m.Err == ErrMissingScheme && m.at <= start, m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
+	case m.Err == ErrMissingScheme && strings.Trim(m.Input[:m.at], " \t\r\n<\"") == "", m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
 		return `expected a letter`
 	case m.Err == ErrMissingScheme:
 		return `expected a letter, digit, "+", "-", "." or ":"`
@@ -389,8 +378,8 @@ func (m *message) expected() string {
 // note returns an explanation, or otherwise "expected …, found …", or "".
 func (m *message) note() string {
 	switch {
-	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && (m.source >= urlText || m.isRelative()),
-		m.Err == ErrOrigin && (m.Component != Host || m.lacksHost() || m.Input[m.at] == '['):
+	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && m.isRelative(),
+		m.advice != "" && !m.isAtFault:
 		return "" // no character is at fault
 	case m.Err == ErrInvalidCharacter && m.portNote() != "":
 		return m.portNote()

@@ -165,10 +165,10 @@ func TestReasons(t *testing.T) {
 			`host: programs disagree about the origin: normalize the address, check the result and use it: found '%'`},
 		{"http://a%40",
 			`host: programs disagree about the origin: a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, ` +
-				`digits and inner hyphens, of which the last begins with a letter: found '%'`},
+				`digits and inner hyphens, and its last label begins with a letter: found '%'`},
 		{"http://a_",
 			`host: programs disagree about the origin: a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, ` +
-				`digits and inner hyphens, of which the last begins with a letter: found '_'`},
+				`digits and inner hyphens, and its last label begins with a letter: found '_'`},
 		{"http://a:",
 			`port: programs disagree about the origin: the port must be a number from 1 to 65535 without leading zeros, ` +
 				`or absent`},

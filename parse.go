@@ -152,8 +152,8 @@ func pathAt(s string, i int) bool {
 // readAuthority reads the authority at s[i], whose "//" has been read. It returns where the host
 // begins and ends, where the authority ends, and statePath; or where it fails, and in which state.
 //
-// Only an "@" shows whether the text before it is a userinfo, whose characters include those of a
-// host and port. So the text is first read as these.
+// Only an "@" shows whether the text before it is a userinfo, whose characters include all of
+// a host and port. So the text is first read as these.
 //
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )

@@ -64,9 +64,9 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 }
 
 // ParseLink returns the text href, repaired by the steps of the function [Repair], resolved against
-// the base u: the address of a link in a page, for example. The errors are those of Repair. If u is
-// the zero IRI, there is no base, and a relative reference fails with [ErrMissingScheme]; the Input
-// of that error is the repaired text.
+// the base u: the address of a link in a page, for example. The errors are the same as for Repair.
+// If u is the zero IRI, there is no base, and a relative reference fails with [ErrMissingScheme];
+// the Input of that error is the repaired text.
 func (u IRI) ParseLink(href string) (IRI, error) {
 	r, err := Repair(href)
 	if err != nil {
@@ -113,8 +113,8 @@ func isEnclosed(s, pair string) bool {
 // is one Edit, and what it removes at the end is another. A "%" that becomes "%25" counts as a
 // change of that "%".
 //
-// A stored Edit keeps both texts in memory, of which Old and New are substrings, unless they are
-// copied by strings.Clone.
+// Old and New are substrings of both texts, so a stored Edit keeps these in memory, unless Old and
+// New are copied by strings.Clone.
 type Edit struct {
 	Offset int    // where Old begins in the text that is repaired, in bytes
 	Old    string // "" if New is inserted
@@ -180,7 +180,7 @@ func (e *editor) rewrite(s string, i int) value {
 	e.out.WriteString(guard)
 	e.out.WriteString(s[:from])
 	pathEnd := e.encode(s[:o.PathEnd], from, &pathRun)
-	queryEnd := e.encode(s[:o.QueryEnd], o.PathEnd, &queryRun) // of which the "?" before it is a character too
+	queryEnd := e.encode(s[:o.QueryEnd], o.PathEnd, &queryRun) // with the "?" before it
 	e.out.WriteString(s[o.QueryEnd:fragmentStart])
 	e.encode(s, fragmentStart, &fragmentRun)
 	o.PathEnd, o.QueryEnd = pathEnd, queryEnd

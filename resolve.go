@@ -114,7 +114,7 @@ func Resolve(base, ref string) (string, error) {
 	if base != "" {
 		var err error
 		if u, err = Parse(base); err != nil {
-			err.(*ParseError).source = baseText
+			err.(*ParseError).isBase = true
 			return "", err
 		}
 	}
@@ -132,7 +132,7 @@ type splice struct {
 }
 
 // findSplice returns the target of r, and whether there may be dot segments to remove or a "/." to
-// insert. Its branches are those of RFC 3986 section 5.2.2, in the same order. An empty path of r
+// insert. Its branches follow RFC 3986 section 5.2.2, in the same order. An empty path of r
 // means that the base's path stays as it is.
 func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 	path := r.path()

@@ -100,13 +100,14 @@ func (u value) urlError(part Component, at int, why string) error {
 // parsed as an authority. If Opaque is set, net/url ignores Host and Path.
 func FromURL(u *url.URL) (IRI, error) {
 	if u != nil && u.Scheme == "" {
-		e := &ParseError{Input: u.String(), Component: Scheme, Err: ErrMissingScheme, source: urlText}
+		e := &ParseError{Input: u.String(), Component: Scheme, Err: ErrMissingScheme, advice: "set Scheme"}
 		e.Offset = len(e.Input) // of an opaque part such as "a:b", which is an IRI
 		if _, err := Parse(e.Input); err != nil {
 			e.Offset = err.(*ParseError).Offset
 		}
-		if _, err := RefFromURL(u); err != nil {
-			e.source = opaqueText
+		if _, err := RefFromURL(u); err == nil {
+			e.advice += ", and Host too for the URL of a request that a server received"
+			e.function = "RefFromURL"
 		}
 		return IRI{}, e
 	}

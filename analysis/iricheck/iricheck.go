@@ -104,12 +104,13 @@ func run(pass *analysis.Pass) (any, error) {
 	c := &checker{variables: make(map[[2]types.Object]*variable), names: make(map[*types.Func]call)}
 	source := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	for decl := range inspector.All[*ast.GenDecl](source) {
+		if decl.Tok != token.CONST {
+			continue
+		}
 		var values []ast.Expr
 		for _, spec := range decl.Specs {
-			spec, ok := spec.(*ast.ValueSpec)
-			if !ok || decl.Tok != token.CONST {
-				break
-			} else if len(spec.Values) > 0 { // otherwise constants repeat those of the line before
+			spec := spec.(*ast.ValueSpec)
+			if len(spec.Values) > 0 { // otherwise constants repeat those of the line before
 				values = spec.Values
 			}
 			for i, x := range spec.Names {

@@ -4,10 +4,9 @@ package iricheck
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
 	"go/types"
-	"reflect"
+	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,76 +50,58 @@ var statements = []string{
 	`w, e := iri.Parse(a); b := a; if e == nil { b = w.String() } else { b = a }`, `b := a; defer func() { b = b + a }()`,
 }
 
-// derived returns calls of all functions and methods of the packages whose results are like the
-// type typ, with X in place of each argument of this type.
-func derived(t *testing.T, typ, like string, packages ...string) (calls []string) {
+// derived returns calls of all functions and methods of the packages whose first result is of the type typ, or consists
+// of texts if that is string, with X in place of each argument of this type.
+func derived(t *testing.T, typ string, paths ...string) (calls []string) {
 	t.Helper()
-	for _, path := range packages {
+	results := map[string]string{typ: "%s"}
+	if typ == "string" {
+		results["[]byte"], results["[]string"] = "string(%s)", "strings.Join(%s, X)"
+	}
+	args := map[string]string{"string": "p", "any": "X", "[]byte": "[]byte(X)", "[]string": "[]string{p, p}",
+		"int": "1", "int64": "1", "uint64": "1", "rune": "1", "byte": "1", library + ".Normalization": "1"}
+	args[typ], args["[]"+typ] = "X", "[]"+path.Base(typ)+"{X, X}"
+	add := func(name string, fn *types.Func) {
+		signature := fn.Signature()
+		var list []string
+		for i := range signature.Params().Len() {
+			param := signature.Params().At(i).Type().String()
+			if signature.Variadic() && i == signature.Params().Len()-1 {
+				param = strings.TrimPrefix(param, "[]")
+			}
+			list = append(list, args[param])
+		}
+		call := name + "(" + strings.Join(list, ", ") + ")"
+		if !fn.Exported() || signature.TypeParams() != nil || signature.Results().Len() == 0 ||
+			slices.Contains(list, "") || !strings.Contains(call, "X") {
+			return
+		}
+		if signature.Results().Len() > 1 {
+			call = "first(" + call + ")"
+		}
+		if result := results[signature.Results().At(0).Type().String()]; result != "" {
+			calls = append(calls, fmt.Sprintf(result, call))
+		}
+	}
+	for _, path := range paths {
 		pkg, err := imports.Import(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		short := func(*types.Package) string { return "" }
 		for _, name := range pkg.Scope().Names() {
 			obj := pkg.Scope().Lookup(name)
-			if fn, ok := obj.(*types.Func); ok && fn.Exported() && fn.Signature().TypeParams() == nil {
-				calls = append(calls, pkg.Name()+"."+name+"|"+types.TypeString(fn.Type(), short))
+			if fn, ok := obj.(*types.Func); ok {
+				add(pkg.Name()+"."+name, fn)
 			}
-			if obj.Name() == typ {
+			if obj.Type().String() == typ {
 				methods := types.NewMethodSet(obj.Type())
 				for i := range methods.Len() {
-					calls = append(calls, "X."+methods.At(i).Obj().Name()+"|"+types.TypeString(methods.At(i).Type(), short))
+					add("X."+methods.At(i).Obj().Name(), methods.At(i).Obj().(*types.Func))
 				}
 			}
 		}
 	}
-	var result []string
-	for _, call := range calls {
-		fn, signature, _ := strings.Cut(call, "|")
-		params, returned, _ := strings.Cut(strings.TrimPrefix(signature, "func("), ")")
-		call := fn + "(" + strings.Join(arguments(params, typ), ", ") + ")"
-		if results, ok := strings.CutPrefix(returned, " ("); ok {
-			returned, call = results, "first("+call+")"
-		}
-		returned, _, _ = strings.Cut(strings.TrimSpace(returned), ",")
-		if _, t, named := strings.Cut(returned, " "); named {
-			returned = t
-		}
-		switch {
-		case !strings.Contains(call, "X") || strings.Contains(call, "?"):
-		case returned == like:
-			result = append(result, call)
-		case returned == "[]byte" && like == "string":
-			result = append(result, "string("+call+")")
-		case returned == "[]string" && like == "string":
-			result = append(result, "strings.Join("+call+", X)")
-		}
-	}
-	return result
-}
-
-// arguments returns an argument for each of the parameters, with "?" for one that has none.
-func arguments(params, typ string) (args []string) {
-	for _, param := range strings.Split(params, ", ") {
-		switch _, t, _ := strings.Cut(param, " "); t {
-		case "":
-		case typ, "..." + typ, "...any", "any":
-			args = append(args, "X")
-		case "string":
-			args = append(args, "p")
-		case "[]byte":
-			args = append(args, "[]byte(X)")
-		case "...string":
-			args = append(args, "p")
-		case "[]string":
-			args = append(args, "[]string{X, X}")
-		case "int", "rune", "byte", "int64", "uint64", "Normalization":
-			args = append(args, "1")
-		default:
-			args = append(args, "?")
-		}
-	}
-	return args
+	return calls
 }
 
 const helpers = `
@@ -139,7 +120,7 @@ _ = iri.Parts{Path: a}; iri.Resolve(a, a)
 
 // nestings returns the programs in which a construct is nested in itself n times, around a leaf.
 func nestings(t *testing.T, leaf string) map[string]func(n int) string {
-	texts := append(derived(t, "string", "string", "strings", "path", "path/filepath", "fmt", "net/url", "html", "strconv",
+	texts := append(derived(t, "string", "strings", "path", "path/filepath", "fmt", "net/url", "html", "strconv",
 		"os", library, library+"/params"), operators...)
 	programs := make(map[string]func(int) string)
 	for _, e := range texts {
@@ -159,7 +140,7 @@ func nestings(t *testing.T, leaf string) map[string]func(n int) string {
 				helpers
 		}
 	}
-	for _, e := range derived(t, "IRI", "IRI", library) {
+	for _, e := range derived(t, library+".IRI", library) {
 		programs["IRI "+e] = func(n int) string {
 			return "func f(p string, u iri.IRI) {\nu0 := u\n" +
 				lines(1, n, "u$i := "+strings.ReplaceAll(e, "X", "u$h")+
@@ -186,43 +167,6 @@ func TestNested(t *testing.T) {
 			t.Errorf("%d programs", len(programs))
 		} else if run(p.pass); len(p.findings) < 30 {
 			t.Errorf("%d findings", len(p.findings))
-		}
-	}
-}
-
-// TestSyntax checks that operators and statements have every kind of expression that Go has.
-func TestSyntax(t *testing.T) {
-	source := "package p\nfunc f() {\n"
-	for _, e := range operators {
-		source += "_ = " + e + "\n"
-	}
-	for _, s := range statements {
-		source += "{" + s + "}\n"
-	}
-	file, err := parser.ParseFile(fset, "operators.go", source+"}", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := make(map[string]bool)
-	ast.Inspect(file, func(n ast.Node) bool {
-		if e, ok := n.(ast.Expr); ok {
-			found[reflect.TypeOf(e).Elem().Name()] = true
-		}
-		return true
-	})
-	pkg, err := imports.Import("go/ast")
-	if err != nil {
-		t.Fatal(err)
-	}
-	expr := pkg.Scope().Lookup("Expr").Type().Underlying().(*types.Interface)
-	for _, name := range pkg.Scope().Names() {
-		obj := pkg.Scope().Lookup(name)
-		if strings.HasSuffix(name, "Type") || name == "BadExpr" || types.IsInterface(obj.Type()) {
-			continue
-		}
-		if _, isType := obj.(*types.TypeName); isType && types.Implements(types.NewPointer(obj.Type()), expr) &&
-			!found[name] {
-			t.Errorf("no operator is a %s", name)
 		}
 	}
 }

@@ -1,81 +1,67 @@
 package iricheck
 
-// This file checks that the analyzer knows all functions of the library that take a string.
-
 import (
 	"go/types"
 	"strings"
 	"testing"
-
-	"golang.org/x/tools/go/packages"
 )
 
 // unchecked holds the functions of the library that take a string, return an error and are not
-// checked, with the reason. Functions that return no error take any text, or say whether it is
-// valid.
-var unchecked = map[string]string{
-	"Repair":         "for invalid text",
-	"RepairFunc":     "for invalid text",
-	".ParseLink":     "for invalid text",
-	"ParseUserInput": "for invalid text",
-}
+// checked, because they are for invalid text. Functions that return no error take any text, or say
+// whether it is valid.
+var unchecked = []string{"Repair", "RepairFunc", ".ParseLink", "ParseUserInput"}
 
-// Every exported function with a string parameter that can fail is in one of the two tables, and
-// the tables hold no others.
+// TestFunctions checks that every exported function of the library with a string parameter that can
+// fail is in functions, with as many parameters, or in unchecked, and that these hold no others.
 func TestFunctions(t *testing.T) {
-	pkgs, err := packages.Load(&packages.Config{
-		Mode: packages.NeedTypes | packages.NeedImports | packages.NeedDeps | packages.NeedSyntax}, library)
-	if err != nil || len(pkgs) != 1 || len(pkgs[0].Errors) > 0 {
-		t.Fatal(pkgs, err)
+	pkg, err := imports.Import(library)
+	if err != nil {
+		t.Fatal(err)
 	}
-	scope := pkgs[0].Types.Scope()
-	found := make(map[string]bool)
-	for _, name := range scope.Names() {
-		if !scope.Lookup(name).Exported() {
+	found := make(map[string]int) // how many string parameters a function has
+	add := func(name string, fn types.Object) {
+		signature := fn.(*types.Func).Signature()
+		n := 0
+		for v := range signature.Params().Variables() {
+			if typ := strings.TrimPrefix(v.Type().String(), "[]"); typ == "string" {
+				n++
+			}
+		}
+		results := signature.Results()
+		if n > 0 && (strings.HasPrefix(name, "Must") || results.At(results.Len()-1).Type().String() == "error") {
+			found[name] = n
+		}
+	}
+	for _, name := range pkg.Scope().Names() {
+		obj := pkg.Scope().Lookup(name)
+		if !obj.Exported() {
 			continue
 		}
-		switch obj := scope.Lookup(name).(type) {
+		switch obj.(type) {
 		case *types.Func:
-			checkFunc(t, name, obj, found)
+			add(name, obj)
 		case *types.TypeName:
 			methods := types.NewMethodSet(types.NewPointer(obj.Type()))
 			for i := range methods.Len() {
-				if m := methods.At(i).Obj().(*types.Func); m.Exported() {
-					checkFunc(t, "."+m.Name(), m, found)
+				if m := methods.At(i).Obj(); m.Exported() {
+					add("."+m.Name(), m)
 				}
 			}
 		}
 	}
-	for name := range functions {
-		if !found[name] {
-			t.Errorf("functions: the library has no %s", name)
-		}
-	}
-	for name := range unchecked {
-		if !found[name] {
+	for _, name := range unchecked {
+		if found[name] == 0 {
 			t.Errorf("unchecked: the library has no %s", name)
 		}
+		delete(found, name)
 	}
-}
-
-// checkFunc checks that a function with string parameters has an entry, and as many parameters as that says.
-func checkFunc(t *testing.T, name string, fn *types.Func, found map[string]bool) {
-	n := 0
-	for v := range fn.Signature().Params().Variables() {
-		if typ := strings.TrimPrefix(v.Type().String(), "[]"); typ == "string" {
-			n++
+	for name, params := range functions {
+		if len(params) != found[name] {
+			t.Errorf("functions: %d parameters of %s, which has %d", len(params), name, found[name])
 		}
+		delete(found, name)
 	}
-	results := fn.Signature().Results()
-	if n == 0 || !strings.HasPrefix(fn.Name(), "Must") && results.At(results.Len()-1).Type().String() != "error" {
-		return
-	}
-	found[name] = true
-	params, checked := functions[name]
-	switch {
-	case checked && len(params) != n:
-		t.Errorf("functions: %d parameters of %s, which has %d", len(params), name, n)
-	case !checked && unchecked[name] == "":
-		t.Errorf("%s is in neither table", name)
+	if len(found) > 0 {
+		t.Errorf("in neither table: %v", found)
 	}
 }

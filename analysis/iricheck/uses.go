@@ -258,8 +258,8 @@ func (c *checker) use(as *variable, e ast.Expr) {
 
 // beginning returns the first text of a concatenation.
 func beginning(e ast.Expr) ast.Expr {
-	for n, ok := ast.Unparen(e).(*ast.BinaryExpr); ok && n.Op == token.ADD; n, ok = ast.Unparen(e).(*ast.BinaryExpr) {
-		e = n.X
+	if n, ok := ast.Unparen(e).(*ast.BinaryExpr); ok && n.Op == token.ADD {
+		return beginning(n.X)
 	}
 	return e
 }

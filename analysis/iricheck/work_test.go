@@ -24,6 +24,7 @@ import (
 type program struct {
 	pass     *analysis.Pass
 	findings []string
+	rest     string // of the file, from the last finding on
 }
 
 var fset = token.NewFileSet()
@@ -55,7 +56,8 @@ func load(t *testing.T, src string) *program {
 			header += "import \"" + name + "\"\n"
 		}
 	}
-	file, err := parser.ParseFile(fset, "program.go", header+"var _ iri.IRI\n"+src, parser.SkipObjectResolution)
+	src = header + "var _ iri.IRI\n" + src
+	file, err := parser.ParseFile(fset, "program.go", src, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +76,7 @@ func load(t *testing.T, src string) *program {
 		ResultOf: map[*analysis.Analyzer]any{inspect.Analyzer: inspector.New([]*ast.File{file})},
 		Report: func(d analysis.Diagnostic) {
 			if !strings.Contains(d.Message, "is dropped") { // most programs drop the results
-				p.findings = append(p.findings, d.Message)
+				p.findings, p.rest = append(p.findings, d.Message), src[fset.Position(d.Pos).Offset:]
 			}
 		},
 	}
@@ -88,11 +90,6 @@ func lines(first, last int, line string) string {
 		b.WriteString(strings.NewReplacer("$i", strconv.Itoa(i), "$h", strconv.Itoa(i-1)).Replace(line) + "\n")
 	}
 	return b.String()
-}
-
-// doubled declares variables a0 to an, each of which is the one before twice.
-func doubled(n int) string {
-	return "a0 := \"http://h/\" + p\n" + lines(1, n, "a$i := a$h + a$h")
 }
 
 // TestLimits checks what is still found at the limits, and that nothing is found after them.
@@ -126,6 +123,19 @@ func TestLimits(t *testing.T) {
 				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.findings, p.findings)
 			}
 		})
+	}
+}
+
+// TestPositions checks that a finding in a literal is at the character after the "|".
+func TestPositions(t *testing.T) {
+	for _, marked := range []string{
+		`"http://h/a| b"`, `"http://h/\u00e9\xc3\xa9|\t"`, "`http://h/é| `", `|"http://" + "h/ "`, `"//[::1|"`, `("| ")`,
+	} {
+		before, after, _ := strings.Cut(marked+")", "|")
+		p := load(t, "var _ = iri.MustParseRef("+before+after)
+		if run(p.pass); len(p.findings) != 1 || p.rest != after {
+			t.Errorf("%s: findings %q, in front of %q", marked, p.findings, p.rest)
+		}
 	}
 }
 

@@ -131,7 +131,7 @@ func inOpaque(s string, head int) (start, end int) {
 // or -1: what stands between the first ":" after the scheme and the last "@" after it. They may be
 // percent-encoded, also several times, as in "%2540". If host is not 0, it is what hostEnd returns,
 // and what follows it does not count. The ":" of a scheme counts unless "//" follows it, or the
-// scheme is one whose path holds an "@"; that of a drive does not. The text may have too many or
+// scheme is one whose path holds an "@"; the ":" of a drive does not. The text may have too many or
 // too few slashes before the authority, and raw delimiters in the password, so inText does not look
 // for one, and sometimes hides too much.
 func inText(s string, host int) (start, end int) {

@@ -11,8 +11,8 @@ type Characters struct {
 	//
 	//	pairs[0][x>>4] & pairs[1][x&15] & pairs[2][y>>4] & pairs[3][y&15] != 0
 	//
-	// No character of the set contains three bytes for which the AND of their six entries of
-	// triples is not 0. Each bit represents one Exclusion.
+	// If the AND of the six entries of triples of three bytes is not 0, no character of the set
+	// contains these bytes. Each bit represents one Exclusion.
 	pairs   [4][16]uint8
 	triples [6][16]uint8
 

@@ -9,6 +9,16 @@ const (
 	badHost = "exa mple.com"
 )
 
+// Values inside the values of constants are not those that the next line repeats.
+const (
+	first, second = len([1]func(){func() {
+		const z = 1
+		var y = z
+		_ = y
+	}}), 2
+	sameFirst, sameSecond
+)
+
 type text string
 
 const named text = "a b"
@@ -84,6 +94,7 @@ func methods(u iri.IRI, r iri.Ref, p *iri.IRI, doc page, segs []string) {
 	_, _ = u.JoinSegments()
 	_, _ = u.JoinSegments("a/b", "%", "...", " ", "")
 	_, _ = u.JoinSegments(segs...)
+	_, _ = iri.IRI.Parse(u, "../x") // whose first argument is the receiver
 
 	// For these an invalid text is no error.
 	_ = iri.Valid("a b")

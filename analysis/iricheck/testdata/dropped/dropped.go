@@ -5,6 +5,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/fileiri"
 	"example.com/iri/lint"
+	"example.com/iri/params"
 )
 
 func dropped(u iri.IRI, r *iri.Ref, p iri.Parts, s string, l *lint.Linter) {
@@ -16,6 +17,7 @@ func dropped(u iri.IRI, r *iri.Ref, p iri.Parts, s string, l *lint.Linter) {
 	iri.Host.Escape(s)        // want `the result of Escape is dropped`
 	fileiri.Unix.FromPath(s)  // want `the result of FromPath is dropped`
 	lint.New(nil)             // want `the result of New is dropped`
+	params.Set(s, "a", "b")   // want `the result of Set is dropped`
 	l.Check(u)                // want `the result of Check is dropped`
 }
 

@@ -4,6 +4,7 @@ package fallbacks
 import (
 	"errors"
 	"fmt"
+	"html"
 	"log"
 	"net/http"
 	"net/url"
@@ -14,19 +15,11 @@ import (
 
 type record struct{ key string }
 
-func returned(s string) string {
-	u, err := iri.Parse(s)
-	if err != nil {
-		return s // want `a text that does not parse is used all the same; return the error, or try iri.Repair`
-	}
-	return u.Normalize().String()
-}
-
 func trimmed(s string) (string, error) {
-	u, err := iri.ParseRef(strings.TrimSpace(s))
+	u, err := iri.ParseRef(strings.TrimFunc(s, func(r rune) bool { return r == ' ' }))
 	if err != nil {
 		log.Println(s, err)
-		return s, nil // want `a text that does not parse is used all the same`
+		return s, nil // want `a text that does not parse is used all the same; return the error, or try iri.Repair`
 	}
 	return u.Normalize().String(), nil
 }
@@ -36,24 +29,6 @@ func after(r record) string {
 		return u.Host()
 	}
 	return r.key // want `a text that does not parse`
-}
-
-func otherwise(s string) (key string) {
-	if u, err := iri.Parse(s); err == nil {
-		key = u.String()
-	} else {
-		key = s // want `a text that does not parse`
-	}
-	return key
-}
-
-func elseIf(s string, n int) string {
-	if u, err := iri.Parse(s); err == nil {
-		return u.String()
-	} else if n > 0 {
-		return s // want `a text that does not parse`
-	}
-	return ""
 }
 
 func collected(base iri.IRI, hrefs []string) (list []string, m map[int]string) {
@@ -151,21 +126,6 @@ func repairedInCondition(w http.ResponseWriter, r *http.Request, next string) {
 	http.Redirect(w, r, "/login#"+next, http.StatusFound)
 }
 
-func repairedIgnored(w http.ResponseWriter, r *http.Request, next string) {
-	var err error
-	if _, err = iri.Repair(next); err != nil {
-		return
-	}
-	http.Redirect(w, r, next, http.StatusFound) // want `the text that was repaired`
-}
-
-func repairedTrimmed(w http.ResponseWriter, r *http.Request, next string) {
-	if _, err := iri.Repair(strings.TrimSpace(next)); err != nil {
-		return
-	}
-	http.Redirect(w, r, next, http.StatusFound) // want `the text that was repaired`
-}
-
 func repairedCopy(w http.ResponseWriter, r *http.Request, next, other string) {
 	target, copied := next, other
 	other = "/" + url.PathEscape(other)
@@ -179,14 +139,32 @@ func repairedCopy(w http.ResponseWriter, r *http.Request, next, other string) {
 	http.Redirect(w, r, other, http.StatusFound)
 }
 
-func repairedElse(w http.ResponseWriter, r *http.Request, next string, n int) {
-	if n > 0 {
-		return
-	} else if _, err := iri.Repair(next); err != nil {
-		return
-	} else {
-		http.Redirect(w, r, next, http.StatusFound) // want `the text that was repaired`
+func repairedFunc(s string, log func(iri.Edit)) (*http.Response, error) {
+	if _, err := iri.RepairFunc(s, log); err != nil {
+		return nil, err
 	}
+	return http.Get(s) // want `the text that was repaired`
+}
+
+func typedIn(s string) (*http.Response, error) {
+	if _, err := iri.ParseUserInput(s, "https"); err != nil {
+		return nil, err
+	}
+	return http.Get(s) // want `the text that was repaired`
+}
+
+func inClause(s string, resolved bool) string {
+	u, err := iri.Parse(s)
+	switch {
+	case resolved:
+		if err == nil {
+			return u.String()
+		}
+		return s // want `a text that does not parse is used all the same`
+	case err != nil:
+		return ""
+	}
+	return s
 }
 
 // The rest is right.
@@ -207,25 +185,29 @@ func repairedLooked(w http.ResponseWriter, r *http.Request, next string) {
 	http.Redirect(w, r, next, http.StatusFound)
 }
 
-func failed(s string) (string, error) {
-	u, err := iri.Parse(s)
-	if err != nil {
-		return s, err
-	}
-	return u.String(), nil
-}
-
-func explained(s string) (string, error) {
-	u, err := iri.Parse(s)
-	if err != nil {
-		return "", fmt.Errorf("bad address %q", s)
-	}
-	return u.String(), nil
-}
-
 type badAddress struct{ text string }
 
 func (b *badAddress) Error() string { return b.text }
+
+func answered(w http.ResponseWriter, r *http.Request) {
+	s := r.FormValue("u")
+	u, err := iri.Parse(s)
+	if err != nil {
+		http.Error(w, s, http.StatusBadRequest)
+		fmt.Fprint(w, html.EscapeString(s))
+		return
+	}
+	http.Redirect(w, r, u.ToURI().String(), http.StatusFound)
+	fmt.Fprint(w, html.EscapeString(u.String()))
+}
+
+func labelled(s string) string {
+	label := s
+	if u, err := iri.Parse(s); err == nil {
+		label = u.ToIRI().String()
+	}
+	return label
+}
 
 func typed(s string) (string, *badAddress) {
 	u, err := iri.Parse(s)
@@ -243,31 +225,6 @@ func told(s string) (string, bool) {
 	}
 	fmt.Println(u.String())
 	return u.String(), true
-}
-
-func again(s string) (string, error) {
-	u, err := iri.Parse(s)
-	if err != nil {
-		u, err = iri.Parse(withScheme(s))
-	}
-	if err != nil {
-		r, err := iri.Repair(s)
-		if err != nil {
-			return "", err
-		}
-		return r.String(), nil
-	}
-	return u.String(), nil
-}
-
-func withScheme(s string) string { return "https://" + s }
-
-func display(s string) string {
-	u, err := iri.Parse(s)
-	if err != nil {
-		return s
-	}
-	return u.ToIRI().String()
 }
 
 func searched(s string) string {
@@ -289,18 +246,6 @@ func firstInvalid(list []string) string {
 	return ""
 }
 
-func sorted(list []string) (hosts, bad []string) {
-	for _, s := range list {
-		u, err := iri.Parse(s)
-		if err != nil {
-			bad = append(bad, s)
-			continue
-		}
-		hosts = append(hosts, u.Host())
-	}
-	return hosts, bad
-}
-
 func reference(s string) string {
 	u, err := iri.Parse(s)
 	if err != nil {
@@ -312,16 +257,12 @@ func reference(s string) string {
 	return u.String()
 }
 
-func mended(s string) string {
-	u, err := iri.Parse(s)
-	if errors.Is(err, iri.ErrMissingScheme) {
-		return s
+// This is not found, as the error is ignored.
+func ignored(s string) (*http.Response, error) {
+	if _, err := iri.Parse(s); err != nil {
+		fmt.Println(err)
 	}
-	if err != nil {
-		s = strings.ReplaceAll(s, " ", "%20")
-		return s
-	}
-	return u.String()
+	return http.Get(s)
 }
 
 func otherError(s string) string {
@@ -333,18 +274,4 @@ func otherError(s string) string {
 		return s
 	}
 	return u.String()
-}
-
-func inClause(s string, resolved bool) string {
-	u, err := iri.Parse(s)
-	switch {
-	case resolved:
-		if err == nil {
-			return u.String()
-		}
-		return s // want `a text that does not parse is used all the same`
-	case err != nil:
-		return ""
-	}
-	return s
 }

@@ -3,6 +3,7 @@ package matched
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 
 	"example.com/iri"
@@ -40,13 +41,14 @@ func matched(u, v iri.IRI, r iri.Ref, s string) {
 	_, _ = strings.CutSuffix(u.Host(), ".example.com")                 // want `CutSuffix of the host of an IRI: other programs read`
 	_, _ = strings.CutSuffix(u.Host(), "example.com")                  // want `CutSuffix of the host of an IRI: it also matches longer names`
 	_ = strings.HasSuffix(strings.ToLower(u.Normalize().Host()), ".h") // want `HasSuffix of the host of an IRI: other programs read`
+	_ = strings.Contains(u.String(), "http://localhost:8080/")         // want `Contains of the string of an IRI: it matches anywhere`
 	_ = strings.Contains(u.String(), "//example.com/")                 // want `Contains of the string of an IRI: it matches anywhere`
 	_ = strings.HasSuffix("."+u.Host(), ".example.com")                // want `HasSuffix of the host of an IRI: other programs read`
 	_ = strings.HasSuffix("."+strings.ToLower(u.HostPort()), "h")      // want `HasSuffix of the hostport of an IRI: it also matches longer names`
 	origin, _ := u.Origin()
-	_ = strings.HasPrefix(origin, "https://h")     // want `HasPrefix of the origin of an IRI: it also matches longer hosts`
-	_ = strings.HasSuffix(origin, "example.com")   // want `HasSuffix of the origin of an IRI: it also matches longer names`
-	_ = strings.HasSuffix(u.Host(), "example.com") // want `HasSuffix of the host of an IRI: it also matches longer names`
+	_ = strings.HasPrefix(origin, "https://example.com") // want `HasPrefix of the origin of an IRI: it also matches longer hosts`
+	_ = strings.HasSuffix(origin, "example.com")         // want `HasSuffix of the origin of an IRI: it also matches longer names`
+	_ = strings.HasSuffix(u.Host(), "example.com")       // want `HasSuffix of the host of an IRI: it also matches longer names`
 	_ = strings.HasSuffix(u.Host(), ".example.com")
 	_ = u.Host() == "h" || strings.HasSuffix(origin, ".example.com") || map[string]bool{}[origin]
 	u = v
@@ -71,6 +73,7 @@ func request(u, v iri.IRI, r *http.Request, s string) {
 	_ = strings.EqualFold(u.Host(), v.Host())                   // want `compare with SameOrigin`
 	_ = strings.EqualFold(u.Host(), s)                          // want `a host has many spellings`
 	_ = strings.EqualFold(s, u.HostPort())                      // want `a host has many spellings`
+	_ = u.HostPort() == v.HostPort()                            // want `compare with SameOrigin`
 	_ = u.Hostname() == "h"                                     // want `a host has many spellings`
 	_ = u.HostPort() == r.Host                                  // want `the host of a request has many spellings too, and perhaps a port; compare u with u.WithHostPort\(r.Host\) by SameOrigin`
 	_ = r.URL.Host != u.Hostname()                              // want `the host of a request`
@@ -79,7 +82,25 @@ func request(u, v iri.IRI, r *http.Request, s string) {
 	_, _ = u.WithHostPort(r.Host + ":80")                       // want `unescaped text in a concatenated authority`
 	_, _ = u.WithHostPort("::1")                                // want `invalid argument of WithHostPort: host: .*brackets`
 	w, _ := u.WithHostPort("h:80")
-	_ = w.Host() == "h" || u.Port() == r.Host || r.Host == s
+	x, _ := u.WithHost("h")
+	_ = w.Host() == "h" || x.Host() == "h" || u.Normalize().HostPort() == "h" || u.Port() == r.Host || r.Host == s
+}
+
+var home = iri.MustParse("https://example.com/")
+
+func lists(u iri.IRI, s string, allowed map[string]struct{}, list []string) (ok bool) {
+	_, ok = allowed[u.Host()]                      // want `a host has many spellings`
+	_ = map[string]int{"example.com": 1}[u.Host()] // want `a host has many spellings`
+	_ = slices.Contains(list, u.Host())            // want `a host has many spellings`
+	counts := map[string]int{}
+	counts[u.Host()] = counts[u.Host()] + 1 // no list of what is allowed
+	origin, err := u.Origin()
+	v, _ := home.Parse(s)
+	ok = v.Host() == "example.com" // want `a host has many spellings`
+	v, _ = u.ParseLink(s)
+	ok = v.Host() == "example.com" // want `a host has many spellings`
+	v = iri.MustParse(origin)
+	return err == nil && v.Host() == "example.com" && home.Host() == "example.com"
 }
 
 func before(u, v iri.IRI) bool {

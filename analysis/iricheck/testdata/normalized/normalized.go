@@ -8,6 +8,7 @@ func undone(u iri.IRI, r iri.Ref, idna func(string) (string, error)) {
 	_ = r.ToURI().WithoutQuery().Normalize()                        // want `Normalize undoes ToURI`
 	_ = u.ToURI().NormalizeWith(iri.StandardNormalization).String() // want `NormalizeWith undoes ToURI`
 	_ = u.ToURI().AppendNormalized(nil, iri.PercentNormalization)   // want `AppendNormalized undoes ToURI`
+	println(u.ToURI().Normalize().String())                         // want `Normalize undoes ToURI`
 	v := u.ToURI()
 	_ = v.Normalize() // want `Normalize undoes ToURI`
 	v, _ = u.ToURIFunc(idna)

@@ -59,6 +59,7 @@ func folded(u, v iri.IRI, r iri.Ref, w *url.URL, n iri.Normalization, counts map
 	_ = u.NormalizeWith(iri.CaseNormalization|iri.HostNormalization).Scheme() == "http"
 	_ = u.NormalizeWith(n).WithoutFragment().Scheme() == "http"
 	_ = home.Scheme() == https
+	_ = u.Scheme() == strings.ToLower(u.Scheme())
 	_ = u.Normalize().Scheme() == v.Normalize().Scheme()
 	_ = u.Scheme() == "" || u.Scheme() != r.String() || u.Scheme() < "http"
 	_ = w.Scheme == "http"
