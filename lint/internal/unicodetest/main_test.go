@@ -18,8 +18,8 @@ import (
 func compareVersions(t *testing.T) {
 	t.Helper()
 	if unicode.Version != bidi.UnicodeVersion {
-		t.Fatalf("package unicode has Unicode %s, but golang.org/x/text has %s; use versions of Go and golang.org/x/text with "+
-			"the same Unicode version, then run go generate in package lint", unicode.Version, bidi.UnicodeVersion)
+		t.Fatalf("package unicode has Unicode %s, but golang.org/x/text has %s; use versions of Go and golang.org/x/text "+
+			"with the same Unicode version, then run go generate in package lint", unicode.Version, bidi.UnicodeVersion)
 	}
 }
 
