@@ -28,15 +28,16 @@ import (
 type direction uint8
 
 const (
-	neutral      direction = iota
-	left                   // a left-to-right letter, which ends a run: class L
-	rightMark              // a mark among right-to-left characters: class NSM, but R or AL in versions of Unicode without it
-	right                  // a right-to-left character: classes R and AL
-	wasRight               // a number or neutral character, but R or AL in versions of Unicode without it
-	arabicNumber           // class AN
-	asciiDigit             // an ASCII digit: class EN, which belongs to a run only after right-to-left letters (rule W7)
-	otherNumber            // class EN, L or ON
-	closing                // a closing bracket, which can belong to the run of its opening bracket (rule N0)
+	neutral direction = iota
+	left              // a left-to-right letter, which ends a run: class L
+	// a mark among right-to-left characters: class NSM, but R or AL in versions of Unicode without it
+	rightMark
+	right        // a right-to-left character: classes R and AL
+	wasRight     // a number or neutral character, but R or AL in versions of Unicode without it
+	arabicNumber // class AN
+	asciiDigit   // an ASCII digit: class EN, which belongs to a run only after right-to-left letters (rule W7)
+	otherNumber  // class EN, L or ON
+	closing      // a closing bracket, which can belong to the run of its opening bracket (rule N0)
 )
 
 // directionOf returns the direction of the character r.
