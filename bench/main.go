@@ -9,13 +9,15 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"slices"
+	"runtime"
 	"strings"
+	"time"
 )
 
 func main() {
@@ -25,14 +27,18 @@ func main() {
 	}
 }
 
-// run executes the command with the given arguments.
+// run measures the tables that the arguments name, and prints each when it is complete.
 func run(w io.Writer, args []string) error {
+	var names []string
+	for _, t := range tables {
+		names = append(names, t.name)
+	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"),
 		"`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and "+
 			"relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
 	rounds := flags.Int("rounds", 11, "number of rounds")
-	name := flags.String("table", "parse", "what to measure: "+strings.Join(tableNames(), ", ")+" or all")
+	name := flags.String("table", "parse", "what to measure: "+strings.Join(names, ", ")+" or all")
 	save := flags.String("save", "", "save the results to `file` as JSON")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -40,43 +46,27 @@ func run(w io.Writer, args []string) error {
 	if *rounds < 1 {
 		return errors.New("there must be at least one round")
 	}
-	if *name != "all" && !slices.Contains(tableNames(), *name) {
-		return fmt.Errorf("no table %q", *name)
-	}
-	r, err := measureTables(w, *name, *folder, *rounds)
-	if err != nil {
-		return err
-	}
-	if *save != "" {
-		return r.save(*save)
-	}
-	return nil
-}
-
-// measureTables measures the table of that name, or all tables, and prints each when it is complete.
-func measureTables(w io.Writer, name, folder string, rounds int) (report, error) {
-	r := newReport(rounds)
-	fmt.Fprintln(w, r.conditions())
+	r := report{Date: time.Now().Format(time.DateOnly), Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
+		Processor: processor(), Cores: runtime.NumCPU(), Rounds: *rounds}
+	fmt.Fprintf(w, "%s, %s, %s/%s, %s, %d cores, median of %d rounds\n", r.Date, r.Go, r.OS, r.Arch, r.Processor, r.Cores,
+		r.Rounds)
 	for _, t := range tables {
-		if name != t.name && name != "all" {
+		if *name != t.name && *name != "all" {
 			continue
 		}
-		corpora, err := t.read(folder)
+		result, err := t.measure(*folder, *rounds)
 		if err != nil {
-			return report{}, err
+			return err
 		}
-		result := t.measure(corpora, rounds)
-		fmt.Fprintln(w)
 		result.print(w)
 		r.Tables = append(r.Tables, result)
 	}
-	return r, nil
-}
-
-func tableNames() []string {
-	var names []string
-	for _, t := range tables {
-		names = append(names, t.name)
+	if r.Tables == nil {
+		return fmt.Errorf("no table %q", *name)
 	}
-	return names
+	if *save == "" {
+		return nil
+	}
+	data, err := json.MarshalIndent(r, "", "\t")
+	return errors.Join(err, os.WriteFile(*save, append(data, '\n'), 0o666))
 }

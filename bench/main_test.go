@@ -43,10 +43,7 @@ func TestTables(t *testing.T) {
 
 func TestArguments(t *testing.T) {
 	for _, args := range [][]string{
-		{"-table", "x"},
-		{"-rounds", "0"},
-		{"-corpora", "no such folder"},
-		{"-x"},
+		{"-table", "x"}, {"-rounds", "0"}, {"-corpora", "no such folder"}, {"-x"},
 	} {
 		if err := run(&strings.Builder{}, args); err == nil {
 			t.Errorf("%q: no error", args)

@@ -3,7 +3,6 @@ package main
 // This file measures tasks in alternation.
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,8 +18,8 @@ import (
 // A table is one comparison: the time of each task on each corpus.
 type table struct {
 	name  string
-	files []string // in a folder of corpora
-	own   string   // in the library's testdata
+	files []string // corpora: one in each line of a file in a folder
+	own   string   // the corpus in the library's testdata
 	tasks []task   // ratios are relative to the first
 }
 
@@ -31,82 +30,48 @@ type task struct {
 	prepare func(lines []string) (work func(), items, successes int)
 }
 
-// A corpus is the lines of a file.
-type corpus struct {
-	name  string
-	lines []string
-}
-
-// read returns the corpora of t that are in the folder, or the one in the library's testdata if no folder is given.
-func (t table) read(folder string) ([]corpus, error) {
+// measure runs all tasks of t on each of its corpora that is in the folder, or on the one in the library's testdata if
+// no folder is given.
+func (t table) measure(folder string, rounds int) (tableResult, error) {
 	files := t.files
 	if folder == "" {
 		folder, files = filepath.Join("..", "testdata"), []string{t.own}
 	}
-	var corpora []corpus
-	for _, name := range files {
-		lines, err := readLines(filepath.Join(folder, name))
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			continue
-		case err != nil:
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		corpora = append(corpora, corpus{name, lines})
-	}
-	if len(corpora) == 0 {
-		return nil, fmt.Errorf("%s has none of %s", folder, strings.Join(files, ", "))
-	}
-	return corpora, nil
-}
-
-func readLines(name string) ([]string, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var lines []string
-	s := bufio.NewScanner(f)
-	s.Buffer(nil, 1<<20)
-	for s.Scan() {
-		lines = append(lines, s.Text())
-	}
-	return lines, s.Err()
-}
-
-// measure runs all tasks of t on each corpus.
-func (t table) measure(corpora []corpus, rounds int) tableResult {
 	result := tableResult{Name: t.name}
-	for _, c := range corpora {
-		result.Corpora = append(result.Corpora, corpusResult{c.name, len(c.lines), measure(t.tasks, c.lines, rounds)})
+	for _, name := range files {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil {
+			return result, err
+		}
+		lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), "\n")
+		result.Corpora = append(result.Corpora, corpusResult{name, len(lines), measure(t.tasks, lines, rounds)})
 	}
-	return result
+	if result.Corpora == nil {
+		return result, fmt.Errorf("%s has none of %s", folder, strings.Join(files, ", "))
+	}
+	return result, nil
 }
 
 // measure returns a result for each task. The tasks take turns, so that a change in the machine's load during the run
 // affects all of them.
 func measure(tasks []task, lines []string, rounds int) []taskResult {
 	works := make([]func(), len(tasks))
-	items, successes, times := make([]int, len(tasks)), make([]int, len(tasks)), make([][]float64, len(tasks))
-	turns := make([]int, len(tasks))
+	turns, times := make([]int, len(tasks)), make([][]float64, len(tasks))
+	items, results := make([]float64, len(tasks)), make([]taskResult, len(tasks))
 	for i, task := range tasks {
-		works[i], items[i], successes[i] = task.prepare(lines)
-		turns[i] = turnsFor(works[i])
+		work, n, successes := task.prepare(lines)
+		works[i], turns[i], items[i] = work, turnsFor(work), float64(max(n, 1))
+		results[i] = taskResult{Name: task.name, Successes: successes, Allocations: hundredths(mallocs(work) / items[i])}
 	}
 	for range rounds {
 		for i, work := range works {
-			start := time.Now()
-			for range turns[i] {
-				work()
-			}
-			times[i] = append(times[i], float64(time.Since(start).Nanoseconds())/float64(turns[i]*max(items[i], 1)))
+			times[i] = append(times[i], float64(elapsed(work, turns[i]).Nanoseconds())/(float64(turns[i])*items[i]))
 		}
 	}
-	results := make([]taskResult, len(tasks))
-	for i, task := range tasks {
-		allocations := float64(mallocs(works[i])) / float64(max(items[i], 1))
-		results[i] = taskResult{task.name, hundredths(median(times[i])), hundredths(allocations), successes[i]}
+	for i := range results {
+		results[i].Nanoseconds = hundredths(median(times[i]))
 	}
 	return results
 }
@@ -115,20 +80,22 @@ func measure(tasks []task, lines []string, rounds int) []taskResult {
 // has.
 func hundredths(x float64) float64 { return math.Round(x*100) / 100 }
 
+// elapsed returns how long the work takes that many times.
+func elapsed(work func(), turns int) time.Duration {
+	start := time.Now()
+	for range turns {
+		work()
+	}
+	return time.Since(start)
+}
+
 // turnsFor returns how often to repeat the work so that it takes long enough for the clock's resolution.
 func turnsFor(work func()) int {
-	const enough = 5 * time.Millisecond
 	turns := 1
-	for {
-		start := time.Now()
-		for range turns {
-			work()
-		}
-		if time.Since(start) >= enough {
-			return turns
-		}
+	for elapsed(work, turns) < 5*time.Millisecond {
 		turns *= 2
 	}
+	return turns
 }
 
 // median returns the middle value, or the mean of the two in the middle. It sorts times.
@@ -139,10 +106,10 @@ func median(times []float64) float64 {
 }
 
 // mallocs returns how many allocations the work makes.
-func mallocs(work func()) uint64 {
+func mallocs(work func()) float64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	work()
 	runtime.ReadMemStats(&after)
-	return after.Mallocs - before.Mallocs
+	return float64(after.Mallocs - before.Mallocs)
 }

@@ -1,11 +1,14 @@
 package main
 
-// This file compares tables of the documentation and of NOTES.md with other packages and with the committed results.
+// This file compares tables of the documentation with other packages and with the committed results.
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"math"
 	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,46 +20,41 @@ import (
 	neturl "net/url"
 )
 
-// readme returns the text of the README.
-func readme(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
+// readReport returns the report that was saved to the file.
+func readReport(file string) (r report, err error) {
+	data, err := os.ReadFile(file)
+	err = errors.Join(err, json.Unmarshal(data, &r))
+	return r, err
 }
 
-// TestNotesSpeed compares the table of parsing times in NOTES.md with the committed results. After new
-// measurements, copy the rows that the test prints.
+// TestNotesSpeed compares the tables of parsing times in NOTES.md and the README with the committed results. After
+// new measurements, copy the rows that the test prints.
 func TestNotesSpeed(t *testing.T) {
-	r, err := readReport(filepath.Join("results", "speed.json"))
-	if err != nil {
-		t.Fatal(err)
+	r, err := readReport("results/speed.json")
+	if err != nil || r.Tables[0].Name != "parse" {
+		t.Fatalf("the results of %v, and %v", r.Tables, err)
 	}
-	text, err := os.ReadFile("NOTES.md")
-	if err != nil {
-		t.Fatal(err)
+	has := func(file, row string) {
+		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), row) {
+			t.Errorf("not in %s: %s", file, row)
+		}
 	}
-	rows := []string{fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch,
-		r.Cores, r.Processor)}
-	corpora := parseResults(t, r)
-	header := "|"
+	has("NOTES.md", fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch,
+		r.Cores, r.Processor))
+	corpora, header := r.Tables[0].Corpora, "|"
 	for _, c := range corpora {
 		header += fmt.Sprintf(" | %s, %s lines", strings.TrimSuffix(c.Name, ".txt"), thousands(c.Lines))
 	}
-	rows = append(rows, header+" | allocations |\n")
-	var short []string
+	has("NOTES.md", header+" | allocations |\n")
 	for _, name := range []string{"iri", "net/url", "fredbi/uri", "nlnwa/whatwg-url", "utf8.ValidString"} {
-		row, shortRow := "| "+name, ""
-		first, _ := corpora[0].task(name)
-		lo, hi := first.Allocations, first.Allocations
+		row, short := "| "+name, "| "+name
+		lo, hi := math.Inf(1), 0.0
 		for _, c := range corpora {
-			x, _ := c.task(name)
+			x := c.task(name)
 			row += fmt.Sprintf(" | %.0f ns, %s", x.Nanoseconds, thousands(x.Successes))
-			shortRow += fmt.Sprintf(" | %.0f ns", x.Nanoseconds)
-			if iri, _ := c.task("iri"); name != "iri" {
-				shortRow += fmt.Sprintf(", %.0f ×", x.Nanoseconds/iri.Nanoseconds)
+			short += fmt.Sprintf(" | %.0f ns", x.Nanoseconds)
+			if name != "iri" {
+				short += fmt.Sprintf(", %.0f ×", x.Nanoseconds/c.task("iri").Nanoseconds)
 			}
 			lo, hi = min(lo, x.Allocations), max(hi, x.Allocations)
 		}
@@ -64,33 +62,16 @@ func TestNotesSpeed(t *testing.T) {
 		if most := fmt.Sprintf("%.0f", hi); most != allocations {
 			allocations += " to " + most
 		}
-		rows = append(rows, row+" | "+allocations+" |\n")
+		has("NOTES.md", row+" | "+allocations+" |\n")
 		if name != "utf8.ValidString" && name != "nlnwa/whatwg-url" { // which parses nothing, and other things
-			short = append(short, "| "+name+shortRow+" |\n")
-		}
-	}
-	for _, row := range rows {
-		if !strings.Contains(string(text), row) {
-			t.Errorf("not in NOTES.md: %s", row)
-		}
-	}
-	for _, row := range short {
-		if !strings.Contains(readme(t), row) {
-			t.Errorf("not in README.md: %s", row)
+			has("../README.md", short+" |\n")
 		}
 	}
 }
 
-// parseResults returns the results of the table parse.
-func parseResults(t *testing.T, r report) []corpusResult {
-	t.Helper()
-	for _, table := range r.Tables {
-		if table.Name == "parse" {
-			return table.Corpora
-		}
-	}
-	t.Fatal("the results have no table parse")
-	return nil
+// task returns the result of the task of that name.
+func (c corpusResult) task(name string) taskResult {
+	return c.Tasks[slices.IndexFunc(c.Tasks, func(t taskResult) bool { return t.Name == name })]
 }
 
 // TestGuidePackages compares the table in the documentation of package iri with the results of the packages.

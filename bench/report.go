@@ -1,18 +1,15 @@
 package main
 
-// This file contains the results of a run, and reads and writes them.
+// This file contains the results of a run, and prints them.
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"strings"
-	"time"
 )
 
-// A report is the result of one run and the conditions it was measured under.
+// A report is the result of one run and the conditions it was measured under. It is saved as JSON.
 type report struct {
 	Date      string        `json:"date"` // as time.DateOnly
 	Go        string        `json:"go"`
@@ -44,19 +41,6 @@ type taskResult struct {
 	Successes   int     `json:"successes"`
 }
 
-// newReport returns a report without tables for this machine and day.
-func newReport(rounds int) report {
-	return report{
-		Date:      time.Now().Format(time.DateOnly),
-		Go:        runtime.Version(),
-		OS:        runtime.GOOS,
-		Arch:      runtime.GOARCH,
-		Processor: processor(),
-		Cores:     runtime.NumCPU(),
-		Rounds:    rounds,
-	}
-}
-
 // processor returns the processor's model name if the system tells it.
 func processor() string {
 	info, _ := os.ReadFile("/proc/cpuinfo")
@@ -68,73 +52,21 @@ func processor() string {
 	return "unknown processor"
 }
 
-// readReport returns the report that save wrote to the file.
-func readReport(file string) (report, error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return report{}, err
-	}
-	var r report
-	if err := json.Unmarshal(data, &r); err != nil {
-		return report{}, fmt.Errorf("%s: %w", file, err)
-	}
-	for _, t := range r.Tables {
-		for _, c := range t.Corpora {
-			if len(c.Tasks) != len(t.Corpora[0].Tasks) {
-				return report{}, fmt.Errorf("%s: table %s: different tasks for %s and %s", file, t.Name, t.Corpora[0].Name, c.Name)
-			}
-		}
-	}
-	return r, nil
-}
-
-// save writes r to the file as JSON.
-func (r report) save(file string) error {
-	data, err := json.MarshalIndent(r, "", "\t")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(file, append(data, '\n'), 0o666)
-}
-
-// conditions returns one line about when, where and how r was measured.
-func (r report) conditions() string {
-	return fmt.Sprintf("%s, %s, %s/%s, %s, %d cores, median of %d rounds", r.Date, r.Go, r.OS, r.Arch, r.Processor,
-		r.Cores, r.Rounds)
-}
-
-// print prints t with a column for each corpus and a row for each task.
+// print prints t with a column for each corpus and a row for each task: nanoseconds, the ratio to the first task,
+// allocations, and successes.
 func (t tableResult) print(w io.Writer) {
-	fmt.Fprintf(w, "| %s |", t.Name)
+	fmt.Fprintf(w, "\n| %s |", t.Name)
 	for _, c := range t.Corpora {
 		fmt.Fprintf(w, " %s, %d lines |", c.Name, c.Lines)
 	}
 	fmt.Fprintf(w, "\n|---|%s\n", strings.Repeat("---|", len(t.Corpora)))
-	if len(t.Corpora) == 0 {
-		return
-	}
 	for i, task := range t.Corpora[0].Tasks {
 		fmt.Fprintf(w, "| %s |", task.Name)
 		for _, c := range t.Corpora {
-			fmt.Fprintf(w, " %s |", c.cell(i))
+			r := c.Tasks[i]
+			fmt.Fprintf(w, " %.1f ns, %.1f×, %.1f allocs, %d |", r.Nanoseconds, c.Tasks[0].Nanoseconds/r.Nanoseconds,
+				r.Allocations, r.Successes)
 		}
 		fmt.Fprintln(w)
 	}
-}
-
-// task returns the result of the task of that name.
-func (c corpusResult) task(name string) (t taskResult, found bool) {
-	for _, t := range c.Tasks {
-		if t.Name == name {
-			return t, true
-		}
-	}
-	return taskResult{}, false
-}
-
-// cell returns the text for task i: nanoseconds, the ratio to the first task, allocations, and successes.
-func (c corpusResult) cell(i int) string {
-	r := c.Tasks[i]
-	return fmt.Sprintf("%.1f ns, %.1f×, %.1f allocs, %d", r.Nanoseconds, c.Tasks[0].Nanoseconds/r.Nanoseconds,
-		r.Allocations, r.Successes)
 }

@@ -182,15 +182,11 @@ func failFrom(at int, reason error, text, detail string) error {
 	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: at}
 }
 
-// failAt returns an error that wraps reason and quotes text[at:end] and the text around it.
-func failAt(reason error, text string, at, end int) error {
-	return failBefore(len(text), reason, text, at, end)
-}
-
-// failBefore is like failAt, but does not show text[limit:].
-func failBefore(limit int, reason error, text string, at, end int) error {
+// failAt returns an error that wraps reason, and quotes text[at:end] and the text around it up to
+// text[limit].
+func failAt(reason error, text string, at, end, limit int) error {
 	found := ""
-	if at < end && !secret.Hides(text, secret.Text, at, end) {
+	if !secret.Hides(text, secret.Text, at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
 	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found,

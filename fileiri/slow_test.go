@@ -1,21 +1,20 @@
 package fileiri_test
 
-// The slow twins of FromPath and Path.
+// The slow twins of FromPath and Path. They use regular expressions, strings.Split, net/url and the grammar of the RFC,
+// and share no code with them. In place of an error they return all reasons for one.
 
 import (
 	"errors"
-	"fmt"
 	"net/url"
 	"regexp"
 	"runtime"
 	"slices"
 	"strings"
 
+	"example.com/iri"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/proof/slow"
 )
-
-// slowFromPath and slowPath are like FromPath and Path, but use regular expressions, strings.Split and net/url, and
-// share no code with them. In place of an error they return all reasons for an error.
 
 var (
 	devicePath = regexp.MustCompile(`(?s)\A//[.?](?:/|\z)`)
@@ -38,7 +37,7 @@ func slowFromPath(s fileiri.System, path string) (text string, reasons []error) 
 			reasons = append(reasons, fileiri.ErrNotAbsolute)
 		}
 		reasons = append(reasons, slowElements(path, false)...)
-		return "file://" + slowEscape(path, ":@/"), reasons
+		return "file://" + slowEscape(path), reasons
 	}
 	path = strings.ReplaceAll(path, `\`, "/")
 	if m := longDrive.FindStringSubmatch(path); m != nil {
@@ -50,7 +49,7 @@ func slowFromPath(s fileiri.System, path string) (text string, reasons []error) 
 	if m := drivePath.FindStringSubmatch(path); m != nil {
 		lead, rest = "file:///"+m[1], m[2]
 	} else if m := sharePath.FindStringSubmatch(path); m != nil {
-		lead, rest = "file://"+slowEscape(m[1], ""), m[2]
+		lead, rest = "file://"+strings.ReplaceAll(slowEscape(m[1]), "@", "%40"), m[2]
 		reasons = append(reasons, slowElements(m[1], true)...)
 	} else {
 		reasons = append(reasons, fileiri.ErrNotAbsolute)
@@ -59,7 +58,7 @@ func slowFromPath(s fileiri.System, path string) (text string, reasons []error) 
 		reasons = append(reasons, fileiri.ErrDevicePath)
 	}
 	reasons = append(reasons, slowElements(rest, true)...)
-	return lead + slowEscape(rest, ":@/"), reasons
+	return lead + slowEscape(rest), reasons
 }
 
 var (
@@ -72,23 +71,17 @@ var (
 )
 
 func slowPath(s fileiri.System, text string) (path string, reasons []error) {
-	m := iriParts.FindStringSubmatchIndex(text)
-	if m == nil { // the zero IRI
+	parts := iriParts.FindStringSubmatch(text)
+	if parts == nil { // the zero IRI
 		return "", []error{fileiri.ErrScheme}
 	}
-	part := func(i int) string {
-		if m[2*i] < 0 {
-			return ""
-		}
-		return text[m[2*i]:m[2*i+1]]
-	}
-	if strings.ToLower(part(1)) != "file" {
+	if strings.ToLower(parts[1]) != "file" {
 		reasons = append(reasons, fileiri.ErrScheme)
 	}
-	if part(4) != "" || part(5) != "" {
+	if parts[4]+parts[5] != "" {
 		reasons = append(reasons, fileiri.ErrQueryOrFragment)
 	}
-	host, rest := strings.TrimPrefix(part(2), "//"), part(3)
+	host, rest := strings.TrimPrefix(parts[2], "//"), parts[3]
 	if strings.Contains(host, "@") {
 		return "", append(reasons, fileiri.ErrHost)
 	}
@@ -170,59 +163,28 @@ func mustUnescape(s string) string {
 	return s
 }
 
-// ucschar is rule ucschar of RFC 3987 section 2.2.
-var ucschar = regexp.MustCompile(`\A[\x{A0}-\x{D7FF}\x{F900}-\x{FDCF}\x{FDF0}-\x{FFEF}` +
-	`\x{10000}-\x{1FFFD}\x{20000}-\x{2FFFD}\x{30000}-\x{3FFFD}\x{40000}-\x{4FFFD}\x{50000}-\x{5FFFD}\x{60000}-\x{6FFFD}` +
-	`\x{70000}-\x{7FFFD}\x{80000}-\x{8FFFD}\x{90000}-\x{9FFFD}\x{A0000}-\x{AFFFD}\x{B0000}-\x{BFFFD}\x{C0000}-\x{CFFFD}` +
-	`\x{D0000}-\x{DFFFD}\x{E1000}-\x{EFFFD}]\z`)
+var bidiFormat = regexp.MustCompile("[\u200e\u200f\u202a-\u202e]") // RFC 3987 section 4.1
 
-// slowEscape percent-encodes all characters except unreserved (RFC 3986 section 2.3), sub-delims (2.2), ucschar and
-// the characters of more. It also percent-encodes the seven characters of RFC 3987 section 4.1.
-func slowEscape(s, more string) string {
-	var b strings.Builder
-	for i, r := range s {
-		c := s[i:min(len(s), i+len(string(r)))] // if the UTF-8 is ill-formed, c differs from string(r)
-		switch {
-		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' ||
-			strings.ContainsRune("-._~!$&'()*+,;="+more, r):
-			b.WriteRune(r)
-		case c != string(r): // range yields ill-formed bytes one by one
-			fmt.Fprintf(&b, "%%%02X", s[i])
-		case ucschar.MatchString(c) && !strings.ContainsRune("\u200e\u200f\u202a\u202b\u202c\u202d\u202e", r):
-			b.WriteString(c)
-		default:
-			for _, octet := range []byte(c) {
-				fmt.Fprintf(&b, "%%%02X", octet)
-			}
-		}
-	}
-	return b.String()
+// slowEscape percent-encodes everything that rule ipath does not allow, "%", and the characters of bidiFormat.
+func slowEscape(path string) string {
+	valid := slow.RepairComponent(iri.Path, strings.ReplaceAll(path, "%", "%25"))
+	return bidiFormat.ReplaceAllStringFunc(valid, slow.ToURI)
 }
 
 // reasons are all variables of the package.
 var reasons = []error{
-	fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme, fileiri.ErrQueryOrFragment,
-	fileiri.ErrHost,
-	fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath,
+	fileiri.ErrHost, fileiri.ErrNotAbsolute, fileiri.ErrNUL, fileiri.ErrDotElement, fileiri.ErrScheme,
+	fileiri.ErrQueryOrFragment, fileiri.ErrEncodedSeparator, fileiri.ErrForbiddenCharacter, fileiri.ErrDevicePath,
 }
 
-// unexplained returns "" if err is nil and want is empty, or if err wraps at least one of want and no other reason.
-// Otherwise it returns a message.
-func unexplained(err error, want []error) string {
-	if err == nil && len(want) == 0 {
-		return ""
-	}
-	wrapped := 0
-	for _, reason := range reasons {
-		if errors.Is(err, reason) {
-			wrapped++
-			if !slices.Contains(want, reason) {
-				return fmt.Sprintf("error %v; the slow twin has %v", err, want)
-			}
-		}
-	}
-	if wrapped == 0 || len(want) == 0 {
-		return fmt.Sprintf("error %v; the slow twin has %v", err, want)
-	}
-	return ""
+// reasonsOf returns the reasons that err wraps, in the order of reasons.
+func reasonsOf(err error) []error {
+	return slices.DeleteFunc(slices.Clone(reasons), func(reason error) bool { return !errors.Is(err, reason) })
+}
+
+// isExplained reports whether err wraps one or more of want and no other reason, or is nil if want is empty.
+func isExplained(err error, want []error) bool {
+	got := reasonsOf(err)
+	other := slices.ContainsFunc(got, func(reason error) bool { return !slices.Contains(want, reason) })
+	return !other && (err == nil) == (len(want) == 0) && (err == nil) == (len(got) == 0)
 }

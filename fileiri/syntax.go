@@ -60,7 +60,7 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 		return location{}, failFrom(prefix, ErrHost, text[:prefix], "found a userinfo") // do not show it
 	case u.HasQuery() || u.HasFragment():
 		at := strings.IndexAny(text, "?#")
-		return location{}, failBefore(at+1, ErrQueryOrFragment, text, at, at+1) // it may contain a token
+		return location{}, failAt(ErrQueryOrFragment, text, at, at+1, at+1) // it may contain a token
 	case u.HasPort():
 		// On Windows file://C:/a has the host "C" and an empty port, but is meant as a drive (RFC
 		// 8089 appendix E.2).
@@ -163,7 +163,7 @@ func (x syntax) check(text string, l location) error {
 			if i == start { // the server; without one, the first element is empty
 				reason = x.inServer(reason)
 			}
-			return failAt(reason, text, i+at, i+at+size)
+			return failAt(reason, text, i+at, i+at+size, len(text))
 		}
 		i += len(element) + len("/")
 	}

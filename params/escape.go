@@ -37,11 +37,13 @@ func next(s string) (b byte, size int) {
 // as it is.
 func decode(s string) string {
 	for i := range len(s) {
-		if s[i] != '%' && s[i] != '+' {
-			continue
-		}
-		if b, size := next(s[i:]); b != s[i] || size > 1 {
+		switch s[i] {
+		case '+':
 			return decodeFrom(s, i)
+		case '%':
+			if _, size := next(s[i:]); size != 1 {
+				return decodeFrom(s, i)
+			}
 		}
 	}
 	return s

@@ -85,11 +85,6 @@ func slowDeleteFunc(query string, del func(name, value string) bool) string {
 	}), "&")
 }
 
-// slowDelete is the twin of params.Delete.
-func slowDelete(query, name string) string {
-	return slowDeleteFunc(query, func(n, _ string) bool { return n == name })
-}
-
 // semicolon matches a ";" that ends a pair for params.Redact: a name and "=" follow.
 var semicolon = regexp.MustCompile(
 	`;((?:[\w.+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+[\t-\r ]*=)`)

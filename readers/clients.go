@@ -319,9 +319,7 @@ func (n *network) ask(entries []entry, texts []text) *connections {
 	}
 	c.readers = make([]readerTally, len(c.clients))
 	for i := range texts {
-		if c.has(&texts[i]) {
-			c.add(&texts[i], c.clients, differences, i)
-		}
+		c.add(&texts[i], c.clients, differences, i)
 	}
 	return c
 }

@@ -118,10 +118,7 @@ func (m *measurement) open(entries []entry) {
 
 // measure sends the real addresses of http and https, and then generated texts to the readers.
 func (m *measurement) measure(corpora string) error {
-	for _, s := range slices.Concat(levels, others) {
-		m.hostile = append(m.hostile, &tally{set: s, readers: make([]readerTally, len(m.readers))})
-		m.real = append(m.real, &tally{set: s, readers: make([]readerTally, len(m.readers))})
-	}
+	m.hostile, m.real = tallies(len(m.readers)), tallies(len(m.readers))
 	g, err := newGenerator(m.seed)
 	if err != nil {
 		return err
@@ -151,6 +148,14 @@ func (m *measurement) measure(corpora string) error {
 		}
 	}
 	return nil
+}
+
+// tallies returns a tally for each set.
+func tallies(readers int) (of []*tally) {
+	for _, s := range slices.Concat(levels, others) {
+		of = append(of, &tally{set: s, readers: make([]readerTally, readers)})
+	}
+	return of
 }
 
 // hostileTexts returns the next texts for the readers.
@@ -201,9 +206,7 @@ func (m *measurement) send(texts []text, tallies []*tally) ([][]difference, erro
 	}
 	for i := range texts {
 		for _, c := range tallies {
-			if c.has(&texts[i]) {
-				c.add(&texts[i], m.readers, differences, i)
-			}
+			c.add(&texts[i], m.readers, differences, i)
 		}
 	}
 	return differences, nil

@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"math/bits"
 	"net/netip"
 	"slices"
 	"strings"
@@ -157,8 +158,11 @@ type readerTally struct {
 	examples     []string // the first wrong ones
 }
 
+// of returns the number of texts that the reader reads with a difference of one bit.
+func (c *readerTally) of(d difference) int { return c.counts[bits.TrailingZeros8(uint8(d))] }
+
 // seen is the number of texts that the reader got.
-func (c *tally) seen(k int) int { return c.texts - c.readers[k].counts[6] }
+func (c *tally) seen(k int) int { return c.texts - c.readers[k].of(unread) }
 
 // left returns which differences in a text are not counted apart.
 func (e entry) left(t *text, d difference) difference {
@@ -171,8 +175,11 @@ func (e entry) left(t *text, d difference) difference {
 	return d
 }
 
-// add counts text i and the differences of the readers.
+// add counts text i, if it is in the set, and the differences of the readers.
 func (c *tally) add(t *text, readers []*reader, differences [][]difference, i int) {
+	if !c.has(t) {
+		return
+	}
 	c.texts++
 	var anyone difference
 	for k, r := range readers {
