@@ -84,6 +84,9 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://h/אa#b", "http://h/אa#b", "a left-to-right letter ends the run"},
 	{"http://h/ת۱#a", "http://h/%D7%AA۱#a", `"#" next to a number that is not ASCII`},
 
+	{"http://" + strings.Repeat("é", 127) + "/", "http://" + strings.Repeat("%C3%A9", 127) + "/",
+		"longer than a label of DNS"},
+
 	// 3. The path, the query and the fragment.
 	{"x:%E5%9B%BD?%c3%a9=%41#%C3%A9", "x:国?é=A#é", "decoded"},
 	{"x:%2f%2F%20%25%ff%c3%e2%80", "x:%2f%2F%20%25%FF%C3%E2%80", "not decoded; digits as by ToIRI"},
@@ -126,6 +129,9 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://h/م\u200Cم#ت", "http://h/م%E2%80%8C%D9%85#ت", "a joiner before it is not needed"},
 	{"http://h/ת.ת/a", "http://h/ת.ת/a", "a dot in a path"},
 	{"http://קום/aתו#ת", "http://קום/aת%D7%95#ת", "the host is in order"},
+	{"http://h/ת\u05B0#ת", "http://h/ת%D6%B0#ת", "or a mark on it"},
+	{"http://h/אa٣?ת", "http://h/אa%D9%A3?ת", "or an Arabic number"},
+	{"http://h/؏#a", "http://h/%D8%8F#a", "a symbol that was a letter in older versions of Unicode"},
 	{"http://h/ת\u0301#ת", "http://h/%D7%AA%CC%81#ת", "with marks of other scripts"},
 	{"http://h/תו?#1", "http://h/ת%D7%95?#1", "a number after an empty query"},
 	{"http://h/ת1#a", "http://h/%D7%AA1#a", `"#" next to a number`},
