@@ -134,6 +134,8 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://h/؏#a", "http://h/%D8%8F#a", "a symbol that was a letter in older versions of Unicode"},
 	{"http://h/ת\u0301#ת", "http://h/%D7%AA%CC%81#ת", "with marks of other scripts"},
 	{"http://h/תו?#1", "http://h/ת%D7%95?#1", "a number after an empty query"},
+	{"http://h/ת-#a", "http://h/ת-#a", `"#" after another character`},
+	{"http://h/½#ת", "http://h/½#ת", "a number alone"},
 	{"http://h/ת1#a", "http://h/%D7%AA1#a", `"#" next to a number`},
 	{"http://h/ת1?a", "http://h/ת1?a", `"?" next to a number`},
 	{"http://h/٣?ת", "http://h/%D9%A3?ת", "an Arabic number"},

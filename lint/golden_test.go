@@ -54,7 +54,7 @@ var messages = []string{
 	"http://" + strings.Repeat("ｅ", 64) + "/", "http://good.example%40.evil.example/@",
 	"http://good.example;.evil%40.example/", "http://hunter2%40evil.example/", "http://u.x%3Ahunter2%40h/",
 	"http://" + strings.Repeat("a", 253) + ";/", "http://" + strings.Repeat("a", 254) + ";/", "http://h/%41@",
-	"http://h\u3002/@", "http:\u00AD", "x:aא@", "x:/..;a@",
+	"http://h\u3002/@", "http:\u00AD", "http://a.ｘn--a/", "x:aא@", "x:/..;a@",
 }
 
 // markedTexts returns the texts of rows, with their marks.
