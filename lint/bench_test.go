@@ -26,35 +26,32 @@ func corpora() (names []string, lines func(testing.TB, string) []string) {
 func BenchmarkCheck(b *testing.B) {
 	names, corpus := corpora()
 	for _, name := range names {
-		b.Run(name+"/parse", func(b *testing.B) {
-			lines := corpus(b, name+".txt")
-			b.ReportAllocs()
-			for b.Loop() {
-				for _, line := range lines {
-					iri.Parse(line)
-				}
+		lines := corpus(b, name+".txt")
+		var valid []iri.IRI
+		for _, line := range lines {
+			if u, err := iri.Parse(line); err == nil {
+				valid = append(valid, u)
 			}
-			reportPerLine(b, len(lines))
+		}
+		run := func(call string, lines int, readAll func()) {
+			b.Run(name+"/"+call, func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					readAll()
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*lines), "ns/line")
+			})
+		}
+		run("parse", len(lines), func() {
+			for _, line := range lines {
+				iri.Parse(line)
+			}
 		})
-		b.Run(name+"/lint", func(b *testing.B) {
-			var valid []iri.IRI
-			for _, line := range corpus(b, name+".txt") {
-				if u, err := iri.Parse(line); err == nil {
-					valid = append(valid, u)
+		run("lint", len(valid), func() {
+			for _, u := range valid {
+				for range lint.Check(u) {
 				}
 			}
-			b.ReportAllocs()
-			for b.Loop() {
-				for _, u := range valid {
-					for range lint.Check(u) {
-					}
-				}
-			}
-			reportPerLine(b, len(valid))
 		})
 	}
-}
-
-func reportPerLine(b *testing.B, lines int) {
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*lines), "ns/line")
 }
