@@ -360,38 +360,10 @@ func sameHostEnd(host string, kind HostKind) int {
 		}
 		return len(host)
 	}
-	return min(labelsEnd(host), hostname.MaxName)
+	return min(hostname.LabelsEnd(host), hostname.MaxName)
 }
 
 const nameChar = alpha | digit | minusDot // the characters of a DNS name
-
-// labelsEnd returns the length of the prefix of a host whose labels have the right characters and
-// lengths, and hyphens only inside. If the last label begins with a digit, it is shorter than the
-// host, and numberStart tells where the number begins.
-func labelsEnd(host string) int {
-	start := 0 // of the label
-	for i := 0; ; i++ {
-		last := i == len(host)
-		if !last && host[i] != '.' && nameChar.is(host[i]) {
-			continue
-		}
-		switch n := i - start; {
-		case n == 0 && last:
-			return max(start-1, 0) // a "." at the end
-		case n == 0 || host[start] == '-':
-			return start
-		case n > hostname.MaxLabel:
-			return start + hostname.MaxLabel
-		case !last && host[i] != '.':
-			return i
-		case host[i-1] == '-' || last && digit.is(host[start]):
-			return i - 1
-		case last:
-			return i
-		}
-		start = i + 1
-	}
-}
 
 // numberStart returns where the labels begin that browsers take for an IPv4 address: the last ones,
 // if they begin with a digit.

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
@@ -488,7 +489,5 @@ func (u value) appendHost(dst []byte, n Normalization) []byte {
 // appendIPv6 appends an IPv6 address in brackets in the form of RFC 5952.
 func appendIPv6(dst []byte, host string) []byte {
 	addr, _ := netip.ParseAddr(host[1 : len(host)-1])
-	dst = append(dst, '[')
-	dst = addr.AppendTo(dst)
-	return append(dst, ']')
+	return hostname.AppendIPv6(dst, addr)
 }

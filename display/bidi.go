@@ -30,10 +30,9 @@ type direction uint8
 const (
 	neutral direction = iota
 	left              // a left-to-right letter, which ends a run: class L
-	right             // a right-to-left character: classes R and AL
-	// a mark among right-to-left characters: class NSM, but R or AL in versions of Unicode without
-	// it
+	// a mark among right-to-left characters: class NSM, but R or AL in versions of Unicode without it
 	rightMark
+	right        // a right-to-left character: classes R and AL
 	wasRight     // a number or neutral character, but R or AL in versions of Unicode without it
 	arabicNumber // class AN
 	asciiDigit   // an ASCII digit: class EN, which belongs to a run only after right-to-left letters (rule W7)
@@ -67,18 +66,54 @@ func directionOf(r rune) direction {
 // isRightToLeft reports whether r can begin a run.
 func isRightToLeft(r rune) bool {
 	d := directionOf(r)
-	return d == right || d == wasRight || d == arabicNumber
+	return right <= d && d <= arabicNumber
+}
+
+// A run says how a run that is open ends. A higher value can be continued by more characters.
+type run uint8
+
+const (
+	noRun     run = iota // none is open
+	weakRun              // it has no right-to-left letter, only Arabic numbers
+	strongRun            // its last letter is a right-to-left one
+	numberRun            // a number follows that letter
+)
+
+// after returns the run after a character of direction d.
+func (r run) after(d direction) run {
+	switch {
+	case d == left, d == asciiDigit && r < strongRun:
+		return noRun
+	case d == right:
+		return strongRun
+	case d == rightMark: // in rule W1, it has the class of the character before
+		return max(r, strongRun)
+	case d == arabicNumber:
+		return min(max(r, weakRun), strongRun)
+	case d == wasRight, (d == asciiDigit || d == otherNumber) && r >= strongRun:
+		return numberRun
+	}
+	return r
+}
+
+// goesPast reports whether the run goes past a delimiter. next is the direction of the next
+// character that has one.
+func (r run) goesPast(delimiter byte, next direction) bool {
+	switch next {
+	case neutral, left:
+		return r == numberRun && delimiter == '#' // rule W5: "#" next to a number is a part of it
+	case asciiDigit:
+		return r >= strongRun
+	}
+	return r != noRun
 }
 
 // A piece says what matters about the directions in a component.
 type piece struct {
-	first direction // of the first character that has one
-	last  int       // the offset of the last right-to-left letter or Arabic number
-
-	isOpen      bool // a run is open at the end
-	isStrong    bool // the last letter is a right-to-left one
-	isNumber    bool // a number follows it
-	isReordered bool // a run has ended that went past a dot
+	first       direction // of the first character that has one
+	last        int       // the offset of the last right-to-left character or mark
+	run         run       // at the end
+	isReordered bool      // a run has ended that went past a dot
 }
 
 // readPiece reads a component.
@@ -89,24 +124,11 @@ func readPiece(text string) (p piece) {
 		if p.first == neutral {
 			p.first = d
 		}
-		switch d {
-		case left:
-			p.isOpen, p.isStrong, p.isNumber = false, false, false
-		case right:
-			p.isOpen, p.isStrong, p.isNumber, p.last = true, true, false, i
-		case rightMark: // in rule W1, it has the class of the character before
-			p.isOpen, p.isStrong, p.last = true, true, i
-		case wasRight:
-			p.isOpen, p.isStrong, p.isNumber, p.last = true, true, true, i
-		case arabicNumber:
-			p.isOpen, p.isNumber, p.last = true, false, i
-		case asciiDigit:
-			p.isOpen, p.isNumber = p.isStrong, p.isStrong
-		case otherNumber:
-			p.isNumber = p.isStrong
+		if rightMark <= d && d <= arabicNumber {
+			p.last = i
 		}
-		switch {
-		case !p.isOpen:
+		switch p.run = p.run.after(d); {
+		case p.run == noRun:
 			p.isReordered = p.isReordered || isPast
 			isDot = false
 		case r == '.':
@@ -116,18 +138,6 @@ func readPiece(text string) (p piece) {
 		}
 	}
 	return p
-}
-
-// goesPast reports whether the run that is open goes past a delimiter. next is the direction of the
-// next character that has one.
-func (p *piece) goesPast(delimiter byte, next direction) bool {
-	switch next {
-	case right, rightMark, wasRight, arabicNumber, otherNumber, closing:
-		return p.isOpen
-	case asciiDigit:
-		return p.isStrong
-	}
-	return p.isNumber && delimiter == '#' // rule W5: "#" next to a number is a part of it
 }
 
 // inOrder returns shown, with the text percent-encoded that would change the order of its
@@ -146,7 +156,7 @@ func (d *display) inOrder(shown string) string {
 		start, end := bounds[i], bounds[i+1]
 		p := readPiece(shown[start:end])
 		hide[i] = end
-		if i == host && p.isReordered || end < len(shown) && p.goesPast(shown[end], next) {
+		if i == host && p.isReordered || end < len(shown) && p.run.goesPast(shown[end], next) {
 			hide[i] = start + p.last
 			// Before it, no joiner is needed.
 			if r, size := utf8.DecodeLastRuneInString(shown[start:hide[i]]); unichar.ClassOf(r)&unichar.Odd != 0 {
@@ -184,23 +194,20 @@ func (d *display) inOrder(shown string) string {
 
 // arabicNumbers are the characters of class AN that are displayed and that Unicode has always had,
 // without "٪".
-var arabicNumbers = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x660, Hi: 0x669, Stride: 1},
-	{Lo: 0x66B, Hi: 0x66C, Stride: 1}}}
+var arabicNumbers = &unicode.RangeTable{R16: []unicode.Range16{{0x660, 0x669, 1}, {0x66B, 0x66C, 1}}}
 
 // rightToLeftBlocks are the blocks in which unassigned characters are right-to-left ones.
 var rightToLeftBlocks = &unicode.RangeTable{
-	R16: []unicode.Range16{{Lo: 0x590, Hi: 0x8FF, Stride: 1}, {Lo: 0xFB1D, Hi: 0xFDCF, Stride: 1},
-		{Lo: 0xFDF0, Hi: 0xFDFF, Stride: 1}, {Lo: 0xFE70, Hi: 0xFEFF, Stride: 1}},
-	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
+	R16: []unicode.Range16{{0x590, 0x8FF, 1}, {0xFB1D, 0xFDCF, 1}, {0xFDF0, 0xFDFF, 1}, {0xFE70, 0xFEFF, 1}},
+	R32: []unicode.Range32{{0x10800, 0x10FFF, 1}, {0x1E800, 0x1EFFF, 1}},
 }
 
 // newNeutrals are the characters of these blocks that are neither right-to-left ones nor marks, and
 // came after Unicode 1.1.
 var newNeutrals = &unicode.RangeTable{
 	R16: []unicode.Range16{
-		{Lo: 0x600, Hi: 0x60B, Stride: 1}, {Lo: 0x60E, Hi: 0x60F, Stride: 1}, {Lo: 0x7F6, Hi: 0x7F9, Stride: 1},
-		{Lo: 0x890, Hi: 0x891, Stride: 1}, {Lo: 0x8E2, Hi: 0x8E2, Stride: 1}, {Lo: 0xFD40, Hi: 0xFD4F, Stride: 1},
-		{Lo: 0xFDCF, Hi: 0xFDCF, Stride: 1}, {Lo: 0xFDFD, Hi: 0xFDFF, Stride: 1},
+		{0x600, 0x60B, 1}, {0x60E, 0x60F, 1}, {0x7F6, 0x7F9, 1}, {0x890, 0x891, 1}, {0x8E2, 0x8E2, 1},
+		{0xFD40, 0xFD4F, 1}, {0xFDCF, 0xFDCF, 1}, {0xFDFD, 0xFDFF, 1},
 	},
-	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
+	R32: []unicode.Range32{{0x10800, 0x10FFF, 1}, {0x1E800, 0x1EFFF, 1}},
 }

@@ -263,9 +263,8 @@ func (d *display) isJoiner(i, size int, r, base rune) bool {
 
 // pictographs are the blocks of emoji that joiners and variation selectors change.
 var pictographs = &unicode.RangeTable{
-	R16: []unicode.Range16{{Lo: 0x2190, Hi: 0x21FF, Stride: 1}, {Lo: 0x2600, Hi: 0x27BF, Stride: 1},
-		{Lo: 0x2B00, Hi: 0x2BFF, Stride: 1}},
-	R32: []unicode.Range32{{Lo: 0x1F000, Hi: 0x1FAFF, Stride: 1}},
+	R16: []unicode.Range16{{0x2190, 0x21FF, 1}, {0x2600, 0x27BF, 1}, {0x2B00, 0x2BFF, 1}},
+	R32: []unicode.Range32{{0x1F000, 0x1FAFF, 1}},
 }
 
 // neverJoining are the most common letters of Arabic that are not joined to the next letter

@@ -4,6 +4,8 @@ package display_test
 
 import (
 	"errors"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -20,17 +22,16 @@ import (
 // characters, and rejects the rest.
 func someLabels(label string) (string, error) {
 	known := map[string]string{
-		"xn--r8jz45g": "例え", "xn--80ak6aa92e": "аррӏе", "xn--p1ai": "рф", "xn--n1aj": "со", "xn--9dbq2a": "קום",
-		"xn--4dbrk0ce": "ישראל",
-		"xn--wgbh1c":   "مصر", "xn--fake": "a.b", "xn--ascii": "google", "xn--space": "a b", "xn--upper": "éA",
-		"xn--zwj": "न\u200Dन", "xn--bang": "é!", "xn--long": strings.Repeat("é", 126) + "a",
-		"xn--max": strings.Repeat("é", 126), strings.Repeat("é", 126): strings.Repeat("é", 126), "Ｇ": "G",
-		"ｃｏｍ": "com", "ＥＸ": "ex", "／": "/", "ｘn--a": "xn--r8jz45g", "пример": "пример", "例え": "例え", "é": "é", "É": "é",
-		"קום": "קום", "аррӏе": "аррӏе", "со": "со",
-		"рф": "рф", "ישראל": "ישראל", "مصر": "مصر", "i❤": "i❤",
+		"xn--r8jz45g": "例え", "xn--80ak6aa92e": "аррӏе", "xn--p1ai": "рф", "xn--fake": "a.b", "xn--ascii": "google",
+		"xn--upper": "éA", "xn--max": strings.Repeat("é", 126), "xn--long": strings.Repeat("é", 126) + "a", "Ｇ": "G",
+		"ｃｏｍ": "com", "ＥＸ": "ex", "／": "/", "ｘn--a": "xn--r8jz45g", "É": "é",
+		strings.Repeat("é", 126): strings.Repeat("é", 126),
 	}
 	if decoded, ok := known[label]; ok {
 		return decoded, nil
+	}
+	if slices.Contains(strings.Fields("例え é i❤ аррӏе со рф קום ישראל"), label) {
+		return label, nil
 	}
 	return label, errors.New("unknown label")
 }
@@ -41,14 +42,13 @@ var textRows = []struct{ text, want, reason string }{
 	{"mailto:ana@example.com", "mailto:ana@example.com", "no authority"},
 
 	// 3. What looks like a delimiter beside a letter of its script.
-	{"https://h/ノート?१दुःख#١٠٠٠", "https://h/ノート?१दुःख#١٠٠٠", "shown beside one"},
+	{"https://h/ノート/竹ノ塚/国丿?१दुःख&કઃક#١٠٠٠/۱۰", "https://h/ノート/竹ノ塚/国丿?१दुःख&કઃક#١٠٠٠/۱۰", "shown beside one"},
 	{"https://h/a/ノ?aːb", "https://h/a/%E3%83%8E?a%CB%90b", "percent-encoded elsewhere"},
 
 	// 1. The userinfo.
 	{"https://apple.com@evil.example/", "https://evil.example/", "the bait is left out"},
 	{"https://u:p@h:80/", "https://h:80/", "a password"},
 	{"https://@h/", "https://h/", "an empty one"},
-	{"x://u@/a", "x:///a", "an empty host"},
 
 	// 2. The host.
 	{"HTTP://Example.COM/A", "HTTP://example.com/A", "only the host is in lower case"},
@@ -56,70 +56,45 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://%45x%41mple/%41", "http://example/A", "decoded"},
 	{"http://a%2fb%3ac%C3/", "http://a%2Fb%3Ac%C3/", "delimiters and ill-formed octets stay encoded"},
 	{"http://a%2Fé/", "http://a%2F%C3%A9/", "a label with a delimiter is not shown in Unicode"},
-	{"http://[::0:1]/", "http://[::1]/", "RFC 5952"},
 	{"http://[::FFFF:1.2.3.4]:80", "http://[::ffff:1.2.3.4]:80", "an IPv4 address in it"},
 	{"http://[V1.AB]/", "http://[v1.ab]/", "IPvFuture"},
-	{"http://127.0.0.1/%41", "http://127.0.0.1/A", "IPv4"},
-	{"http://xn--r8jz45g.jp/", "http://例え.jp/", "in Unicode"},
-	{"http://XN--R8JZ45G.jp/", "http://例え.jp/", "in any case"},
 	{"http://%E4%BE%8B%E3%81%88.jp/", "http://例え.jp/", "percent-encoded"},
-	{"http://É.jp/", "http://é.jp/", "mapped"},
 	{"http://ＥＸ.ｃｏｍ/", "http://ex.com/", "mapped to ASCII"},
 	{"http://ｘn--a.jp/", "http://%EF%BD%98n--a.jp/", "mapped to a label that would be decoded"},
 	{"http://／.jp/", "http://%EF%BC%8F.jp/", "mapped to a delimiter"},
-	{"http://unknown.xn--unknown.jp/", "http://unknown.xn--unknown.jp/", "an error"},
 	{"http://日本.jp/", "http://%E6%97%A5%E6%9C%AC.jp/", "an error"},
 	{"http://Ｇ.jp/", "http://%EF%BC%A7.jp/", "mapped to a capital"},
 	{"http://xn--fake.jp/", "http://xn--fake.jp/", "decoded to two labels"},
 	{"http://xn--ascii.jp/", "http://xn--ascii.jp/", "decoded to ASCII"},
-	{"http://xn--space.jp/", "http://xn--space.jp/", "decoded to what no host has"},
 	{"http://xn--upper.jp/", "http://xn--upper.jp/", "decoded to what is not in lower case"},
-	{"http://xn--zwj.jp/", "http://xn--zwj.jp/", "decoded to what cannot be seen"},
-	{"http://xn--bang.jp/", "http://xn--bang.jp/", "decoded to another ASCII character"},
 	{"http://xn--max.jp/", "http://" + strings.Repeat("é", 126) + ".jp/", "decoded to as much as a label of DNS can hold"},
 	{"http://xn--long.jp/", "http://xn--long.jp/", "decoded to more than a label of DNS holds"},
-	{"http://i❤.ws/", "http://i❤.ws/", "an emoji"},
 	{"https://example.com%EF%BC%8Flogin.evil.example/", "https://example.com%EF%BC%8Flogin.evil.example/", "like a slash"},
 	{"http://xn--80ak6aa92e.com/", "http://xn--80ak6aa92e.com/", "all letters look Latin"},
-	{"http://аррӏе.com./", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com./", "a trailing dot"},
-	{"http://аррӏе.ｃｏｍ/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/", "the top label after mapping"},
 	{"http://xn--80ak6aa92e.xn--p1ai/", "http://аррӏе.рф/", "a Cyrillic top label"},
 	{"http://аррӏе.рф./", "http://аррӏе.рф./", "a dot after it"},
 	{"http://%C2%80/", "http://%C2%80/", "the first character that is not ASCII"},
 	{"http://xn--80ak6aa92e.xn--unknown/", "http://xn--80ak6aa92e.xn--unknown/", "a top label that is not decoded"},
 	{"http://аррӏе.例え/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.例え/", "a top label of another script"},
-	{"http://apple.xn--n1aj/", "http://apple.xn--n1aj/", "a top label never looks Latin"},
-	{"http://аррӏе.со/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.%D1%81%D0%BE/", "nor do labels under it"},
-	{"http://аррӏе.рф!/", "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.%D1%80%D1%84!/", "a top label that is not readable"},
-	{"x:\u0301", "x:%CC%81", "a mark at the start"},
-	{"x:%2D\u0301", "x:-%CC%81", "a mark after a hyphen"},
-	{"x:%41\u0301", "x:A\u0301", "a mark after a letter"},
 	{"x:a\U00016FE4", "x:a%F0%96%BF%A4", "a blank mark"},
-	{"x:\u2067\u0301", "x:%E2%81%A7%CC%81", "a mark after what cannot be seen"},
 	{"http://קום.ישראל.c.קום.d/", "http://%D7%A7%D7%95%D7%9D.%D7%99%D7%A9%D7%A8%D7%90%D7%9C.c.%D7%A7%D7%95%D7%9D.d/",
 		"one run goes past a dot, and a later one does not"},
 	{"http://קום.-com/a", "http://קום.-com/a", "a hyphen after the dot"},
-	{"http://קום.com/a", "http://קום.com/a", "one right-to-left label before others"},
 	{"http://com.קום/a", "http://com.קום/a", "one right-to-left label after others"},
 	{"http://h/אa#b", "http://h/אa#b", "a left-to-right letter ends the run"},
-	{"http://h/אa#1", "http://h/אa#1", "and a digit after it does not continue it"},
 	{"http://h/ת۱#a", "http://h/%D7%AA۱#a", `"#" next to a number that is not ASCII`},
-	{"http://со!.рф/", "http://%D1%81%D0%BE!.рф/", "a label that is not readable in any script"},
+
 	{"http://" + strings.Repeat("é", 127) + "/", "http://" + strings.Repeat("%C3%A9", 127) + "/",
 		"longer than a label of DNS"},
-	{"http://a..b./", "http://a..b./", "empty labels"},
 
 	// 3. The path, the query and the fragment.
 	{"x:%E5%9B%BD?%c3%a9=%41#%C3%A9", "x:国?é=A#é", "decoded"},
 	{"x:%2f%2F%20%25%ff%c3%e2%80", "x:%2f%2F%20%25%FF%C3%E2%80", "not decoded; digits as by ToIRI"},
 	{"x:\u200B\u2067\u00A0\u3000\u2028\u00AD\uFEFF", "x:%E2%80%8B%E2%81%A7%C2%A0%E3%80%80%E2%80%A8%C2%AD%EF%BB%BF",
 		"invisible"},
-	{"x:%E2%80%AE%E2%80%8B", "x:%E2%80%AE%E2%80%8B", "invisible, encoded"},
 	{"x:?\uE000#\u2800\u3164\uFFA0\U0001D159", "x:?%EE%80%80#%E2%A0%80%E3%85%A4%EF%BE%A0%F0%9D%85%99",
 		"private, and blank"},
 	{"x:a／b？c＃d。e", "x:a%EF%BC%8Fb%EF%BC%9Fc%EF%BC%83d%E3%80%82e", "like delimiters"},
-	{"x:\u0378%CD%B8%F3%A0%80%81", "x:%CD%B8%CD%B8%F3%A0%80%81", "unassigned, and a tag"},
-	{"x:/\u0301a\u0301", "x:/%CC%81a\u0301", "a mark on a delimiter"},
 	{"x:👩%E2%80%8D💻/❤️/1️⃣", "x:👩\u200D💻/❤️/1️⃣", "joined emoji"},
 	{"x:👩\u200D/👩\u200Da/\u200D👩/a\uFE0F/❤️\uFE0F", "x:👩%E2%80%8D/👩%E2%80%8Da/%E2%80%8D👩/a%EF%B8%8F/❤️%EF%B8%8F",
 		"joiners that join nothing"},
@@ -141,22 +116,12 @@ var textRows = []struct{ text, want, reason string }{
 		"http://h/a;jsessionid=xxxxx/b?x=1&access_token=xxxxx#pwd=xxxxx", ""},
 	{"http://h/?%70wd=%E5%9B%BD&~pwd=1&%7Epwd=2&épwd=3&%C3%A9pwd=4&pwd=",
 		"http://h/?pwd=xxxxx&~pwd=xxxxx&~pwd=xxxxx&épwd=xxxxx&épwd=xxxxx&pwd=", "names are decoded"},
-	{"http://h;pwd=1/", "http://h;pwd=1/", "a host has none"},
 
 	{"http://h/a﹟b⧸c⁈℆", "http://h/a%EF%B9%9Fb%E2%A7%B8c%E2%81%88%E2%84%86", "what looks like a delimiter"},
-	{"https:⟋⟋apple.com/׃։", "https:%E2%9F%8B%E2%9F%8Bapple.com/%D7%83%D6%89", "which would look like an authority"},
-	{"x:❤\uFE0F", "x:❤\uFE0F", "the style of an emoji at the end"},
 	// 5. The order.
-	{"http://קום/a", "http://קום/a", "left-to-right letters follow"},
-	{"http://xn--9dbq2a:80/", "http://xn--9dbq2a:80/", "a port"},
-	{"http://קום:/a", "http://קום:/a", "an empty port"},
 	{"http://קום/1", "http://%D7%A7%D7%95%D7%9D/1", "a number"},
-	{"http://קום/ب", "http://%D7%A7%D7%95%D7%9D/ب", "a right-to-left path"},
 	{"http://קום/?#/ب", "http://%D7%A7%D7%95%D7%9D/?#/ب", "a right-to-left fragment"},
 	{"http://קום/)", "http://%D7%A7%D7%95%D7%9D/)", "a closing bracket"},
-	{"http://קום.example:80/1", "http://קום.example:80/1", "left-to-right letters between"},
-	{"http://例え.קום/1", "http://例え.%D7%A7%D7%95%D7%9D/1", "only right-to-left labels"},
-	{"http://www.קום.ישראל/", "http://www.קום.ישראל/", "labels from right to left at the end"},
 	{"http://קום.ישראל.com/", "http://%D7%A7%D7%95%D7%9D.%D7%99%D7%A9%D7%A8%D7%90%D7%9C.com/", "as if under קום.com"},
 	{"http://קום.example.קום.com/", "http://קום.example.קום.com/", "two runs"},
 	{"http://קום.1.com/", "http://%D7%A7%D7%95%D7%9D.1.com/", "as if 1.קום.com"},
@@ -165,11 +130,16 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://h/ת.ת/a", "http://h/ת.ת/a", "a dot in a path"},
 	{"http://קום/aתו#ת", "http://קום/aת%D7%95#ת", "the host is in order"},
 	{"http://h/ת\u05B0#ת", "http://h/ת%D6%B0#ת", "or a mark on it"},
+	{"http://h/אa٣?ת", "http://h/אa%D9%A3?ת", "or an Arabic number"},
+	{"http://h/؏#a", "http://h/%D8%8F#a", "a symbol that was a letter in older versions of Unicode"},
 	{"http://h/ת\u0301#ת", "http://h/%D7%AA%CC%81#ת", "with marks of other scripts"},
 	{"http://h/תו?#1", "http://h/ת%D7%95?#1", "a number after an empty query"},
+	{"http://h/ת-#a", "http://h/ת-#a", `"#" after another character`},
+	{"http://h/אa½#ת", "http://h/אa½#ת", "a number after a left-to-right letter"},
+	{"http://h/٣1?ת", "http://h/٣1?ת", "an ASCII digit ends a run without letters"},
+	{"http://h/ת1٣#a", "http://h/ת1٣#a", `"#" after an Arabic number`},
+	{"http://h/ת\u05B0#a", "http://h/ת\u05B0#a", `"#" after a mark`},
 	{"http://h/ת1#a", "http://h/%D7%AA1#a", `"#" next to a number`},
-	{"http://h/ת1\u05B0#a", "http://h/ת1%D6%B0#a", "also of a number with a mark"},
-	{"http://h/ת%20#a", "http://h/%D7%AA%20#a", "also of a percent-encoding"},
 	{"http://h/ת1?a", "http://h/ת1?a", `"?" next to a number`},
 	{"http://h/٣?ת", "http://h/%D9%A3?ת", "an Arabic number"},
 	{"http://h/a٣?1", "http://h/a٣?1", "a number after a left-to-right letter"},
@@ -177,8 +147,6 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://h/תו#a", "http://h/תו#a", `"#" next to a letter`},
 	{"http://h/a\u05B0#1", "http://h/a%D6%B0#1", "a mark is a letter in older versions of Unicode"},
 	{"http://h/ת?½", "http://h/%D7%AA?½", "a number that is not ASCII"},
-	{"http://h/ת?\u2067#1", "http://h/ת?%E2%81%A7#1", "a character that becomes percent-encoded"},
-	{"http://h/ת?%A1", "http://h/ת?%A1", "an octet that begins with a letter"},
 	{"http://h/ת?%FF", "http://h/ת?%FF", "percent-encoded letters are left-to-right"},
 	{"http://h/ת?%11", "http://h/%D7%AA?%11", "percent-encoded digits are not"},
 }
@@ -192,67 +160,21 @@ func TestText(t *testing.T) {
 		if got := display.Text(u, someLabels); got != row.want {
 			testenv.Errorf(t, "%s (%+q, %s):\ngot  %s\nwant %s", row.text, row.text, row.reason, got, row.want)
 		}
-		checkText(t, u)
 	}
 }
 
 // A variation selector is shown after the symbols of the blocks with emoji.
 func TestPictographs(t *testing.T) {
 	for r := rune(0x2100); r < 0x20000; r++ {
-		isSelected := 0x2190 <= r && r <= 0x21FF || 0x2600 <= r && r <= 0x27BF || 0x2B00 <= r && r <= 0x2BFF ||
-			0x1F000 <= r && r <= 0x1FAFF
+		selector := "%EF%B8%8F"
+		if 0x2190 <= r && r <= 0x21FF || 0x2600 <= r && r <= 0x27BF || 0x2B00 <= r && r <= 0x2BFF ||
+			0x1F000 <= r && r <= 0x1FAFF {
+			selector = "\uFE0F"
+		}
 		u, err := iri.Parse("x:" + string(r))
-		if want := u.String(); err == nil && unicode.IsSymbol(r) && display.Text(u, nil) == want {
-			if isSelected {
-				want += "\uFE0F"
-			} else {
-				want += "%EF%B8%8F"
-			}
+		if want := u.String() + selector; err == nil && unicode.IsSymbol(r) && display.Text(u, nil) == u.String() {
 			testenv.Same(t, display.Text(iri.MustParse("x:"+string(r)+"\uFE0F"), nil), want, "%U and a variation selector", r)
 		}
-	}
-}
-
-// Labels that toUnicode does not decode are shown as they are in u.
-func TestReadable(t *testing.T) {
-	for _, row := range []struct {
-		label string
-		want  bool
-	}{
-		{"例え", true}, {"ru-кремль", false}, {"кремль-2", true}, {"café", true}, {"한국", true}, {"क्षि", true}, {"ไทย", true},
-		{"שלום-1", true},
-		{"i❤", true}, {"❤", true}, {"i☀", false}, {"com🔸login", false}, {"😀", true}, {"東京tower", true}, {"トヨタ2020", true},
-		{"x線", true}, {"good丿login", false}, {"丿", false}, {"中国丿登录", false}, {"中国丶登录", false}, {"竹ノ塚", true}, {"ئۇچۇر", true},
-		{"ئەر", true}, {"3年b組", true},
-		{"a⧸b", false}, {"a╱b", false}, {"l·l", false}, {"a\u0301", false}, {"\u0301a", false}, {"1א", false}, {"א1", true},
-		{"-א", false},
-		{"wi\u0307kipedia", false}, {"wİkipedia", false}, {"com🙼login", false}, {"com❓login", false}, {"🙼", false},
-		{"🞄", false}, {"com〳login", false}, {"comʔlogin", false},
-		{"comː80", false}, {"exampleˌcom", false}, {"paypalーlogin", false}, {"com丿丿login", false}, {"ノノ", false},
-		{"1丿2", false}, {"ⳇ", false}, {"ꓸ", false},
-		{"comः443", false}, {"भारत1", true}, {"com〯443", false}, {"com\u0338login", false}, {"pay𖿤pal", false},
-		{"ꓖꓳꓳꓖꓡꓰ", false}, {"ᏢᎪᎩᏢᎪᏞ", false},
-		{"ⲥⲟⲥⲟ", false}, {"paypaʟ", false}, {"ƿaypal", false}, {"facebooĸ", false}, {"paypaı", false}, {"ꭚahoo", false},
-		{"𝛂𝛒", false}, {"ϲοϲο", false}, {"ᲂᲂ", false}, {"𞀰𞀵", false},
-		{"\U0001FAFF", false}, {"भा।", false}, {"ソニー", true}, {"ノート", true}, {"ラーメン", true}, {"冫", true}, {"đường", true},
-		{"île", true}, {"भारत", true}, {"বাংলা", true}, {"中华人民", true}, {"مصر", true},
-		{"٠", false}, {"a٠", false}, {"ب٠", false}, {"ɡoogle", false}, {"ᴀpple", false}, {"aᶿ", false}, {"aꟿ", false},
-		{"a꜠", false}, {"ɪ", false}, {"ǀ", false}, {"aǃ", false}, {"☀", true}, {"➿", false}, {"🌀", true}, {"①", false},
-		{"🄰", false}, {"a\u200Dé", false},
-		{"аррӏе", false}, {"со❤", false}, {"भारत1-भारत", true}, {"ノ本tower", true}, {"a年bb", true}, {"ाभ", false},
-		{"☀-☀", false}, {"❤-❤", true}, {"АРРАЕ", false}, {"ΑΜΕΧ", false}, {"Тымор", false}, {"тымор", true}, {"νικη", false},
-		{"νίκη", true}, {"օսյօ", false}, {"é!", false}, {"é_a", false}, {strings.Repeat("é", 126), true},
-		{strings.Repeat("é", 126) + "a", false},
-	} {
-		u := iri.MustParse("http://" + row.label + ".example/")
-		want := "http://" + row.label + ".example/"
-		if !row.want {
-			want = u.ToURI().String()
-		}
-		if got := display.Text(u, nil); got != want {
-			testenv.Errorf(t, "%+q: got %+q, want %+q", row.label, got, want)
-		}
-		checkText(t, u)
 	}
 }
 
@@ -260,56 +182,53 @@ func TestReadable(t *testing.T) {
 // unichar.Top.Shows. Characters are escaped where they would be displayed in another order.
 func TestHosts(t *testing.T) {
 	for _, row := range []struct{ rule, shown, hidden string }{
-		{"letters in use", "đường.vn ŋ.no łódź.pl \u067E\u0627\u06A9.pk हिन्दी.in հայաստան.am",
-			"ǎ.com ḃ.com ı.com facebooĸ.com \u0620\u0627.com ŀ.com ɓa.com ѣ.com ꙋ.com ἀ.com ㇱ.jp ॲ\u0951.in"},
-		{"UTS 39 allows them", "πρωτεΐνες.gr ჽჿხ.ge ჾა.ge ǧǩǫȟa.fi ໞໟ.la ⶀግ፟ᎀꬁ.et ကꧧꩠꩺ.mm ㆠㄅ.tw аԁ.ru",
-			"ǭa.fi ȝa.com ໜ.la ꧠက.mm ꩷က.mm ऀक.in ѡя.ru ՙա.am"},
-		{"letters of a country", "þór.is ðé.fo əliyev.az l·l.cat aél·la.cat",
-			"þór.com ðé.dk əliyev.com l·l.com ·l.cat l·.cat al·a.cat l·a.cat a·l.cat"},
+		{"letters in use", "đường.vn ŋ.no հայաստան.am", "ǎ.com ḃ.com ı.com ॲ\u0951.in"},
+		{"UTS 39 allows them", "πρωτεΐνες.gr ჽჿხ.ge ჾა.ge ǧǩǫȟa.fi ໞໟ.la ⶀግ፟ᎀꬁ.et ကꧧꩠꩺ.mm ㆠㄅ.tw", "ǭa.fi ȝa.com"},
+		{"letters of a country", "þór.is ðé.fo əliyev.az l·l.cat", "þór.com ðé.dk əliyev.com ·l.cat l·.cat"},
 		{"Hebrew marks", "\u05E9\u05D1\u05F4\u05E6.il \u05E6\u05F3.il", "a\u05F4b.il \u0627\u05F4.il"},
 		{"״ counts as no letter", "\u05E9\u05D1\u05F4.com", "\u05D7\u05E1\u05D3\u05F4.com"},
-		{"hyphens", "é--a.com é-a.com éa-.com", "éa--b.com ру--а.com"},
+		{"hyphens", "é--a.com é-a.com", "éa--b.com ру--а.com"},
 		{"one script", "a漢ひカ.jp a漢ㄅ.tw a漢한.kr 東京1号.jp кремль-2.ru abc.한국",
 			"é漢.jp aé한.kr ひ한.kr ㄅひ.tw aя.com я漢.com ωя.com aא.il"},
-		{"digits", "भारत१.in भारत1.in ไทย๑-๒.th \u062C\u06F1\u06F2.ir \u062C\u0661.eg \u062C1.eg",
-			"भारत१2.in \u062C\u06F1\u0661.ir ခ၀႐က.mm \u0661\u062C.eg १.in १२३.in"},
-		{"marks", "हिन्दी.in รี่.th \u0627\u064E\u0644.eg",
-			"รี่่.th ाक.in 1ाक.in -ाक.in क१ा.in aा.in é\u0301.com \u30AB\u3099.jp"},
-		{"marks are on letters", "❤កា.kh", "❤ា.com ☀ा.in ❤\u05B0.il"},
+		{"digits", "भारत१.in भारत1.in \u062C\u06F1\u06F2.ir \u062C\u0661.eg", "भारत१2.in \u062C\u06F1\u0661.ir"},
+		{"marks", "हिन्दी.in รี่.th", "รี่่.th ाक.in"},
+		{"marks are on letters", "❤កា.kh", "❤ា.com ☀ा.in"},
 		{"like a colon", "दुःख.in বাংঃ.in คณะ.th ពេះ.kh", "कः-क.in कः1.in বাঃ1.in คะ-ค.th ពះ2.kh दुः.in दुःि.in"},
 		{"like a slash", "ノート.jp 竹ノ塚.jp ソニー.jp aノ本.jp ビタミンb1.com パン.jp ゾウ.jp",
 			"ノ.jp ノノ.jp aノb.jp aソb.jp ン.jp 1ノ-.jp 丿.jp 国丿国.jp 国丶国.cn 国乀.cn 国乁.cn 国丨.cn 国亅.cn"},
 		{"like a hyphen or a letter", "一.cn 第一.cn 一二.cn 十月.jp 日〇.cn ㄨㄅ.tw a国七.cn",
 			"a一.cn 一a.cn 七1.cn 丁-.cn -丅.cn 丆a.cn a丫.cn 乂a.cn 十1.cn a工.cn 乛a.cn 讠a.cn 〇1.cn 丩a.cn 二-.cn aㄧ字.tw ㄒa.tw ㄚ1.tw " +
 				"aㄟ.tw ㄨ1.tw ㄩa.tw ㄈa.tw ㄐa.tw"},
-		{"prolonged sounds", "カー.jp かー.jp カーー.jp カー野.jp", "ー.jp 日ー.jp aー.jp ー日.jp 1ー.jp"},
-		{"iteration", "カヽ.jp カヾ.jp かゝ.jp 人々.jp", "ヽカ.jp かヽ.jp 一ヾ.jp aヽ.jp"},
-		{"middle dots", "日本・野球.jp ・野.jp カ・カ.jp", "a・字.jp 字・a.jp 字・1.jp カ・.jp ・.jp"},
-		{"へ is like ヘ", "へや.jp ヘヤ.jp カタへや.jp へ字カ.jp ヘ.jp へ.jp", "カへ.jp モヒートへブン.com カべカ.jp カぺ1.jp かヘ.jp かベか.jp かペ.jp"},
+		{"prolonged sounds", "カー.jp かー.jp カーー.jp", "ー.jp 日ー.jp"},
+		{"iteration", "カヽ.jp カヾ.jp かゝ.jp 人々.jp", "ヽカ.jp かヽ.jp"},
+		{"middle dots", "日本・野球.jp ・野.jp", "a・字.jp 字・a.jp"},
+		{"へ is like ヘ", "へや.jp ヘヤ.jp へ字カ.jp", "カへ.jp モヒートへブン.com カぺ1.jp かヘ.jp"},
 		{"like digits", "θα.gr зима.ru 丩国.cn",
 			"123456789θ.com з.ru зҙӡ.ru 1ওও.in 2շճ.am ㄐ.tw 3丩.cn კვპ.ge ဒ1.mm उ.in ਤੜ.in १٢.in"},
-		{"like Latin letters",
-			"секс.com курс.com москва.com ѕсоре.ru ѕсоре.рф ικα.gr νικη.cy սօ.am სო.com ሠዐዐፐ.et ሠዐለ.com พรบ.th ทบท่.com ບພ.la " +
-				"ခဂ.mm டப.lk ടഠ.in \u05D7\u05E1\u05D3.il",
-			"аррӏе.com ѕсоре123.com ѕсоре-рау.com ск.com торт.com νικη.com օսօ.com იოყ.com ሠዐዐፐ.com พรบ.com ບພ.com ခဂ.com " +
-				"театр.com астро.com пхукет.com ຮບ.com ჽჿხ.com ꬅꬅ.com аԁԍ.com " +
-				"০৭.com ०ऽ.com ડટ.com ੦੧.com ೦೧.com ടഠ.com ଠ.com டப.com ౦౧.com \u05D7\u05E1\u05D3.com аррӏе.gr"},
+		{"like Latin letters", "секс.com курс.com νικη.cy սօ.am พรบ.th ບພ.la ခဂ.mm டப.lk ടഠ.in \u05D7\u05E1\u05D3.il",
+			"аррӏе.com со❤.com ѕсоре123.com օսօ.com იოყ.com ሠዐዐፐ.com พรบ.com ບພ.com ခဂ.com АРРАЕ.com ०ऽ.com ડટ.com ടഠ.com " +
+				"ଠ.com டப.com"},
+		{"emoji", "i❤.ws ❤.com 😀.com 🌀.com ☀.com ❤-❤.com",
+			"☀-☀.com i☀.com com🔸login.com 🞄.com \U0001FAFF.com ①.com 🄰.com ➿.com"},
+		{"like delimiters", "",
+			"a⧸b.com a╱b.com com〳login.com comʔlogin.com comː80.com exampleˌcom.com ⳇ.com com〯443.com " +
+				"com\u0338login.com pay𖿤pal.com"},
+		{"letters that few use", "ئۇچۇر.cn ئەر.cn",
+			"paypaʟ.com ƿaypal.com ꭚahoo.com ɡoogle.com ᴀpple.com ꓖꓳꓳꓖꓡꓰ.com ᏢᎪᎩᏢᎪᏞ.com ⲥⲟⲥⲟ.com ϲοϲο.com 𞀰𞀵.com " +
+				"wi\u0307kipedia.com wİkipedia.com"},
+		{"one direction", "\u05D01.il", "1\u05D0.il -\u05D0.il"},
+		{"other characters", strings.Repeat("é", 126) + ".com",
+			"ΑΜΕΧ.com é!.com é_a.com a\u200Dé.com " + strings.Repeat("é", 126) + "a.com"},
 		{"top labels", "а.рус а.орг а.ею а.укр ա.հայ а.рф а.бг ελ.ευ", "а.со apple.со apple.οο apple.սօ"},
 	} {
 		isLintRule := row.rule == "like Latin letters" || row.rule == "top labels" // rule look-alike finds the same
-		for shown := range strings.FieldsSeq(row.shown) {
-			u := iri.MustParse("http://" + shown)
-			if got := display.Text(u, nil); got != u.String() {
-				testenv.Errorf(t, "%s: %s (%+q): got %s", row.rule, shown, shown, got)
+		for i, hosts := range []string{row.shown, row.hidden} {
+			for host := range strings.FieldsSeq(hosts) {
+				u, isHidden := iri.MustParse("http://"+host), i == 1
+				testenv.Same(t, display.Text(u, nil) != u.String(), isHidden, "%s: %s (%+q) is hidden", row.rule, host, host)
+				testenv.Same(t, isLintRule && findsLookAlike(u), isLintRule && isHidden, "rule look-alike finds %s", host)
+				checkText(t, u)
 			}
-			testenv.Same(t, isLintRule && findsLookAlike(u), false, "rule look-alike finds %s", shown)
-		}
-		for hidden := range strings.FieldsSeq(row.hidden) {
-			u := iri.MustParse("http://" + hidden)
-			if got := display.Text(u, nil); got == u.String() {
-				testenv.Errorf(t, "%s: %s (%+q): got %s", row.rule, hidden, hidden, got)
-			}
-			testenv.Same(t, !isLintRule || findsLookAlike(u), true, "rule look-alike finds %s", hidden)
 		}
 	}
 }
@@ -382,26 +301,18 @@ func decodedHost(u iri.IRI) string {
 		return addr.String()
 	}
 	host, _ := iri.Unescape(u.Host())
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			return r | 0x20
-		}
-		return r
-	}, host)
+	return regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(host, strings.ToLower)
 }
 
 // toUnicode gets each label once: decoded, in lower case, and only if it is needed.
 func TestCalls(t *testing.T) {
 	for text, want := range map[string]string{
-		"http://www.example.com/é":                   "",
-		"http://é.xn--A.b%2E%C3%A9.Com./":            "é xn--a é",
-		"http://É.%C3%89%41.a%2Fé.%2Fé.%FF.example/": "É Éa",
-		"http://אב:80/":                              "אב",
-		"http://[::1]/é":                             "",
+		"http://www.example.com/é": "", "http://[::1]/é": "", "x:é": "", "http://אב:80/": "אב",
+		"http://é.xn--A.b%2E%C3%A9.Com./":                                                      "é xn--a é",
+		"http://É.%C3%89%41.a%2Fé.%2Fé.%FF.example/":                                           "É Éa",
 		"http://xn--" + strings.Repeat("a", 60) + "." + strings.Repeat("é", 127) + ".example/": "",
 		"http://xn--" + strings.Repeat("a", 59) + "." + strings.Repeat("é", 126) + ".example/": "xn--" +
 			strings.Repeat("a", 59) + " " + strings.Repeat("é", 126),
-		"x:é": "",
 	} {
 		var got []string
 		display.Text(iri.MustParse(text), func(label string) (string, error) {
@@ -438,17 +349,14 @@ func TestAllocs(t *testing.T) {
 	}
 }
 
-// hostileTexts returns texts in which something is repeated n times.
+// hostileTexts returns texts in which what stands between « and » is repeated n times.
 func hostileTexts(n int) (texts []string) {
-	for _, text := range []struct{ before, repeated, after string }{
-		{"http://", "é.", "com/"}, {"http://", "xn--r8jz45g.", "com/"}, {"http://", "א.", "com/"},
-		{"http://", "%C3%A9%41", "/"}, {"http://", "xn--", ".jp/"},
-		{"x:?", "pwd=1&", ""}, {"x:?", "=", ""}, {"x:?", "-", "pwd=1"}, {"x:", "👩\u200D", ""}, {"x:", "\uFE0F", "\u200D"},
-		{"x:", "\u200B", ""},
-		{"x:", "א\u05B0", "#א"}, {"x:", "א/", "?#א"}, {"x:", "%E5%9B%BD", ""}, {"x:", "%FF", ""}, {"x:", "(", ")"},
-		{"x:", "a\u0301", ""},
-	} {
-		texts = append(texts, text.before+strings.Repeat(text.repeated, n)+text.after)
+	for text := range strings.FieldsSeq("http://«é.»com/ http://«xn--r8jz45g.»com/ http://«א.»com/ http://«%C3%A9%41»/ " +
+		"http://«xn--».jp/ x:?«pwd=1&» x:?«=» x:?«-»pwd=1 x:«👩\u200D» x:«\uFE0F»\u200D x:«\u200B» x:«א\u05B0»#א x:«א/»?#א " +
+		"x:«%E5%9B%BD» x:«%FF» x:«(») x:«a\u0301»") {
+		before, rest, _ := strings.Cut(text, "«")
+		repeated, after, _ := strings.Cut(rest, "»")
+		texts = append(texts, before+strings.Repeat(repeated, n)+after)
 	}
 	return texts
 }
@@ -474,13 +382,8 @@ func FuzzText(f *testing.F) {
 
 // At least 99 % of the non-ASCII characters in the path, the query and the fragment of real addresses are decoded.
 func TestDecoded(t *testing.T) {
-	wide := func(u iri.IRI) (n int) {
-		for _, r := range u.Path() + u.Query() + u.Fragment() {
-			if r >= utf8.RuneSelf {
-				n++
-			}
-		}
-		return n
+	wide := func(u iri.IRI) int {
+		return len(regexp.MustCompile(`[^\x00-\x7F]`).FindAllString(u.Path()+u.Query()+u.Fragment(), -1))
 	}
 	for _, file := range []string{"multilingual.txt", "percent.txt"} {
 		all, decoded := 0, 0
@@ -490,10 +393,9 @@ func TestDecoded(t *testing.T) {
 			all += wide(u.ToIRI())
 			decoded += wide(iri.MustParse(display.Text(u, nil)))
 		}
-		share := float64(decoded) / float64(all)
-		t.Logf("%s: %d of %d decoded: %.2f %%", file, decoded, all, share*100)
-		if share < 0.99 {
-			t.Errorf("%s: %.2f %% are decoded", file, share*100)
+		t.Logf("%s: %d of %d are decoded", file, decoded, all)
+		if decoded < all*99/100 {
+			t.Errorf("%s: %d of %d are decoded", file, decoded, all)
 		}
 	}
 }

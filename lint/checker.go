@@ -141,7 +141,7 @@ func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool)
 		return p.component != iri.Path || c.runPlainPath(yield)
 	}
 	c.component = p.component
-	special := p.special | odd
+	special := p.special | unichar.Odd
 	if c.scheme == "urn" {
 		special |= wide
 	}
@@ -193,7 +193,7 @@ func scan(text string, start, end int, cut class) (pieceEnd int, all, first, las
 		if i == start {
 			first = is
 		}
-		if is&trailing == 0 {
+		if is&unichar.Trailing == 0 {
 			last = is
 		}
 		i += size
@@ -222,13 +222,13 @@ func (c *checker) checkPiece(start, end int, all, first, last class) {
 			c.reportHere(lookAlike, start, end)
 		}
 	}
-	if all&rtl == 0 || all&odd != 0 && strings.ContainsFunc(c.text[start:end], char.IsBidiFormat) {
+	if all&unichar.RTL == 0 || all&unichar.Odd != 0 && strings.ContainsFunc(c.text[start:end], char.IsBidiFormat) {
 		return
 	}
-	if all&ltrLetter != 0 && all&rtlLetter != 0 {
+	if all&unichar.LTRLetter != 0 && all&unichar.RTLLetter != 0 {
 		c.reportHere(bidiMixed, start, end)
 	}
-	if first&last&rtl == 0 {
+	if first&last&unichar.RTL == 0 {
 		c.reportHere(bidiEdge, start, end)
 	}
 }

@@ -16,14 +16,6 @@ import (
 type class = unichar.Class
 
 const (
-	ltrLetter = unichar.LTRLetter
-	rtlLetter = unichar.RTLLetter
-	rtl       = unichar.RTL
-	trailing  = unichar.Trailing // rule bidi-edge skips these at the end
-	odd       = unichar.Odd
-)
-
-const (
 	// Only for ASCII characters.
 	percent class = unichar.Free << iota
 	ampersand
@@ -39,7 +31,7 @@ const (
 var asciiClasses = func() (t [128]class) {
 	for b := range t {
 		if char.IsLetter(byte(b)) {
-			t[b] = ltrLetter
+			t[b] = unichar.LTRLetter
 		}
 	}
 	t['%'], t['&'], t[';'], t['='], t['/'], t['.'] = percent, ampersand, semicolon, equals, slash, dot

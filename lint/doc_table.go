@@ -2,30 +2,7 @@
 
 // # Places
 //
-// Start and End are the byte offsets in u.String() of:
-//
-//   - the scheme: scheme-case, scheme-host, scheme-drive, scheme-typo, scheme-active
-//   - the host: host-case, ipv4-like, private-host, ip-not-canonical, ipv-future, http-host, dns-host, file-host
-//   - the text from the first percent-encoding with a lower-case digit to the last one, once per component: percent-case
-//   - one percent-encoding: percent-unneeded, encoded-delimiter, encoded-control, double-encoding
-//   - a run of percent-encodings that is not UTF-8: percent-not-utf8
-//   - the userinfo and its "@": password, userinfo, userinfo-like-host
-//   - one character: delimiter-like, host-mapped, bidi-format, invisible, private-use, urn-ascii
-//   - the first such character: host-delimiter
-//   - the text from the first percent-encoding to the last one: host-encoded
-//   - the text from the first byte that programs read differently to the end of the component: origin
-//   - the colon: port-empty
-//   - the port: port-default, port-range, port-zeros
-//   - the segment: dot-segment, encoded-dot-segment, dot-segment-like
-//   - the percent-encodings of one character: encoded-invisible
-//   - the entity, with the Component of its "&"; a "#" in it begins the fragment: html-entity
-//   - the name of the parameter: secret-param
-//   - a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo: bidi-mixed, bidi-edge
-//   - a host label: mixed-script, look-alike
-//   - the host and, if there is one, the colon after it: http-scheme-twice
-//   - the path: http-path, urn-nid, urn-uuid, urn-uuid-case, urn-oid, urn-isbn, file-path
-//   - the fragment: ws-fragment
-//   - the whole text, with Component 0: urn-syntax, did-syntax, tag-syntax, mailto-syntax, tel-syntax, data-syntax
+// Start and End are the byte offsets in u.String() of the place of the rule, which the list of rules tells.
 //
 // If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it
 // would be.
@@ -54,66 +31,66 @@
 //
 // # Rules
 //
-// The rules, with their default severities and sources, in the order of [Rules]:
+// The rules, with their default severities, places and sources, in the order of [Rules]:
 //
-//   - scheme-case, warning: an upper-case letter in the scheme. RFC 3986 section 3.1.
-//   - scheme-host, warning: a host in the place of the scheme, with a port after it, such as localhost:8080/a or www.example.com:443. RFC 3986 section 3.1.
-//   - scheme-drive, warning: a Windows drive in the place of the scheme, such as C:/a or C:%5Ca. RFC 8089.
-//   - scheme-typo, warning: a scheme that is one letter away from http or https, such as htp or htttps, except shttp, httpx and httpd. RFC 3986 section 3.1.
-//   - host-case, warning: an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal. RFC 3986 section 3.2.2.
-//   - percent-case, warning: percent-encodings with lower-case hex digits in a component. RFC 3986 section 2.1.
-//   - percent-unneeded, warning: a percent-encoded ASCII unreserved character. RFC 3986 section 2.3.
-//   - percent-not-utf8, warning: percent-encoded octets above 7F that are not UTF-8, except in data:. RFC 3986 section 2.5, RFC 3987 section 3.2.
-//   - password, error: a non-empty password in the userinfo. RFC 3986 section 3.2.1.
-//   - userinfo, warning: a userinfo without a password in http, https, ws and wss. RFC 9110 section 4.2.4.
-//   - userinfo-like-host, error: a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon. RFC 3986 section 7.6.
-//   - ipv4-like, warning: a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1. RFC 3986 section 7.4, UTS 46.
-//   - private-host, off: a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up. RFC 6890.
-//   - delimiter-like, error: a character in a host, raw or percent-encoded, that looks like one of ". / \ ? # @ :", or that IDNA maps to one. UTS 46, UTS 39.
-//   - host-delimiter, error: a delimiter after which some programs end the host in http, https, ws, wss and ftp: ";", or a percent-encoded one of "; / \ ? # @ :". RFC 3986 section 7.6.
-//   - host-encoded, warning: percent-encodings in the host of http, https, ws, wss and ftp, which some programs decode and others do not. RFC 3986 section 7.3.
-//   - host-mapped, warning: a raw character in the host of http, https, ws, wss and ftp that UTS 46 maps to ASCII, such as ｅ, or that programs map in two ways: ß, ς, U+200C and U+200D. UTS 46.
-//   - origin, off: an address of http, https, ws or wss that some programs read differently, so that IRI.Origin fails. RFC 6454.
-//   - ip-not-canonical, warning: an IPv6 address that is not in canonical form. RFC 5952.
-//   - ipv-future, info: an IPvFuture literal. RFC 3986 section 3.2.2.
-//   - port-empty, warning: ":" with no port after it. RFC 3986 section 6.2.3.
-//   - port-default, warning: the default port of the scheme. RFC 3986 section 6.2.3.
-//   - port-range, error: a port over 65535, or 0. RFC 6335 section 6.
-//   - port-zeros, warning: a port with leading zeros. RFC 3986 section 3.2.3.
-//   - dot-segment, warning: a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority. RFC 3986 section 6.2.2.3.
-//   - encoded-dot-segment, error: a dot segment with a percent-encoded dot. RFC 3986 section 7.3.
-//   - dot-segment-like, warning: a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." after an empty segment, as in "/a//../b". RFC 3986 section 7.3.
-//   - encoded-delimiter, warning: %2F or %5C in a path that begins with "/". RFC 3986 section 7.3.
-//   - encoded-control, error: a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:. RFC 3986 section 7.3.
-//   - encoded-invisible, warning: a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:. UTS 39, RFC 3987 section 4.1.
-//   - html-entity, warning: an HTML entity after the authority, such as &amp; or &#38;, except in data:. HTML section 13.5.
-//   - secret-param, warning: a parameter with a value and a name such as access_token, api_key, password, sig or jsessionid, except in data:. RFC 6750 section 5.3.
-//   - double-encoding, info: %25 followed by two hex digits. RFC 3986 section 2.4.
-//   - bidi-format, error: a raw bidirectional formatting character: U+200E, U+200F, U+202A to U+202E. RFC 3987 section 4.1.
-//   - bidi-mixed, info: left-to-right and right-to-left letters in the same label, segment or other piece of text. RFC 3987 section 4.2.
-//   - bidi-edge, info: a label, segment or other piece of text with right-to-left characters that does not begin and end with one. RFC 3987 section 4.2.
-//   - invisible, warning: a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs. UTS 39, RFC 5892 appendix A.
-//   - mixed-script, warning: a host label with letters of scripts that are not normally combined. UTS 39 section 5.2.
-//   - look-alike, warning: a raw host label whose letters and digits all look like Latin ones, such as "аррӏе" in Cyrillic letters, unless the top label is of that script or of a country where it is written. UTS 39.
-//   - private-use, warning: a raw private-use character. RFC 3987 section 2.2.
-//   - scheme-active, warning: javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script. RFC 3986 section 7.
-//   - http-host, error: http, https, ws or wss with an absent or empty host. RFC 9110 section 4.2.1, RFC 6455 section 3.
-//   - http-scheme-twice, error: http, https, ws or wss where the host is one of these words and "//" follows, as if "http://" was put before a complete address. RFC 9110 section 4.2.
-//   - http-path, info: http, https, ws or wss with a host and an empty path, whose normal form is "/". RFC 9110 section 4.2.3.
-//   - ws-fragment, error: ws or wss with a fragment. RFC 6455 section 3.
-//   - dns-host, warning: http, https, ws, wss or ftp with a host that is neither an IP address nor a valid DNS name, apart from its non-ASCII characters. RFC 1123 section 2.1.
-//   - urn-syntax, error: urn: with invalid URN syntax. RFC 8141 section 2.
-//   - urn-nid, warning: a URN namespace identifier that begins with "X-", or with "urn-" not followed by a number. RFC 8141 sections 5.1 and 5.2.
-//   - urn-ascii, error: a non-ASCII character in a URN. RFC 8141 section 2.2.
-//   - urn-uuid, error: urn:uuid: with an invalid UUID. RFC 9562 section 4.
-//   - urn-uuid-case, warning: urn:uuid: with upper-case digits. RFC 9562 section 4.
-//   - urn-oid, error: urn:oid: with an invalid OID. RFC 3061.
-//   - urn-isbn, error: urn:isbn: with an invalid form, prefix or check digit. RFC 8254, ISO 2108.
-//   - file-host, warning: file: with a host other than localhost. RFC 8089 section 2.
-//   - file-path, error: file: whose path does not begin with "/". RFC 8089 section 2.
-//   - did-syntax, error: did: with invalid DID URL syntax. W3C DID Core 1.0 section 3.
-//   - tag-syntax, error: tag: with invalid tag syntax. RFC 4151 section 2.1.
-//   - mailto-syntax, error: mailto: with an authority, or with an address in its path that has no "@". RFC 6068 section 2.
-//   - tel-syntax, error: tel: with neither a global number nor a local number with phone-context. RFC 3966 section 3.
-//   - data-syntax, error: data: without a comma before its fragment. RFC 2397 section 3.
+//   - scheme-case, warning: an upper-case letter in the scheme. Place: the scheme. RFC 3986 section 3.1.
+//   - scheme-host, warning: a host in the place of the scheme, with a port after it, such as localhost:8080/a or www.example.com:443. Place: the scheme. RFC 3986 section 3.1.
+//   - scheme-drive, warning: a Windows drive in the place of the scheme, such as C:/a or C:%5Ca. Place: the scheme. RFC 8089.
+//   - scheme-typo, warning: a scheme that is one letter away from http or https, such as htp or htttps, except shttp, httpx and httpd. Place: the scheme. RFC 3986 section 3.1.
+//   - host-case, warning: an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal. Place: the host. RFC 3986 section 3.2.2.
+//   - percent-case, warning: percent-encodings with lower-case hex digits in a component. Place: the text from the first percent-encoding with a lower-case digit to the last one, once per component. RFC 3986 section 2.1.
+//   - percent-unneeded, warning: a percent-encoded ASCII unreserved character. Place: one percent-encoding. RFC 3986 section 2.3.
+//   - percent-not-utf8, warning: percent-encoded octets above 7F that are not UTF-8, except in data:. Place: a run of percent-encodings that is not UTF-8. RFC 3986 section 2.5, RFC 3987 section 3.2.
+//   - password, error: a non-empty password in the userinfo. Place: the userinfo and its "@". RFC 3986 section 3.2.1.
+//   - userinfo, warning: a userinfo without a password in http, https, ws and wss. Place: the userinfo and its "@". RFC 9110 section 4.2.4.
+//   - userinfo-like-host, error: a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon. Place: the userinfo and its "@". RFC 3986 section 7.6.
+//   - ipv4-like, warning: a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1. Place: the host. RFC 3986 section 7.4, UTS 46.
+//   - private-host, off: a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up. Place: the host. RFC 6890.
+//   - delimiter-like, error: a character in a host, raw or percent-encoded, that looks like one of ". / \ ? # @ :", or that IDNA maps to one. Place: one character. UTS 46, UTS 39.
+//   - host-delimiter, error: a delimiter after which some programs end the host in http, https, ws, wss and ftp: ";", or a percent-encoded one of "; / \ ? # @ :". Place: the first such character. RFC 3986 section 7.6.
+//   - host-encoded, warning: percent-encodings in the host of http, https, ws, wss and ftp, which some programs decode and others do not. Place: the text from the first percent-encoding to the last one. RFC 3986 section 7.3.
+//   - host-mapped, warning: a raw character in the host of http, https, ws, wss and ftp that UTS 46 maps to ASCII, such as ｅ, or that programs map in two ways: ß, ς, U+200C and U+200D. Place: one character. UTS 46.
+//   - origin, off: an address of http, https, ws or wss that some programs read differently, so that IRI.Origin fails. Place: the text from the first byte that programs read differently to the end of the component. RFC 6454.
+//   - ip-not-canonical, warning: an IPv6 address that is not in canonical form. Place: the host. RFC 5952.
+//   - ipv-future, info: an IPvFuture literal. Place: the host. RFC 3986 section 3.2.2.
+//   - port-empty, warning: ":" with no port after it. Place: the colon. RFC 3986 section 6.2.3.
+//   - port-default, warning: the default port of the scheme. Place: the port. RFC 3986 section 6.2.3.
+//   - port-range, error: a port over 65535, or 0. Place: the port. RFC 6335 section 6.
+//   - port-zeros, warning: a port with leading zeros. Place: the port. RFC 3986 section 3.2.3.
+//   - dot-segment, warning: a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority. Place: the segment. RFC 3986 section 6.2.2.3.
+//   - encoded-dot-segment, error: a dot segment with a percent-encoded dot. Place: the segment. RFC 3986 section 7.3.
+//   - dot-segment-like, warning: a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." after an empty segment, as in "/a//../b". Place: the segment. RFC 3986 section 7.3.
+//   - encoded-delimiter, warning: %2F or %5C in a path that begins with "/". Place: one percent-encoding. RFC 3986 section 7.3.
+//   - encoded-control, error: a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:. Place: one percent-encoding. RFC 3986 section 7.3.
+//   - encoded-invisible, warning: a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:. Place: the percent-encodings of one character. UTS 39, RFC 3987 section 4.1.
+//   - html-entity, warning: an HTML entity after the authority, such as &amp; or &#38;, except in data:. Place: the entity, with the Component of its "&"; a "#" in it begins the fragment. HTML section 13.5.
+//   - secret-param, warning: a parameter with a value and a name such as access_token, api_key, password, sig or jsessionid, except in data:. Place: the name of the parameter. RFC 6750 section 5.3.
+//   - double-encoding, info: %25 followed by two hex digits. Place: one percent-encoding. RFC 3986 section 2.4.
+//   - bidi-format, error: a raw bidirectional formatting character: U+200E, U+200F, U+202A to U+202E. Place: one character. RFC 3987 section 4.1.
+//   - bidi-mixed, info: left-to-right and right-to-left letters in the same label, segment or other piece of text. Place: a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo. RFC 3987 section 4.2.
+//   - bidi-edge, info: a label, segment or other piece of text with right-to-left characters that does not begin and end with one. Place: a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo. RFC 3987 section 4.2.
+//   - invisible, warning: a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs. Place: one character. UTS 39, RFC 5892 appendix A.
+//   - mixed-script, warning: a host label with letters of scripts that are not normally combined. Place: a host label. UTS 39 section 5.2.
+//   - look-alike, warning: a raw host label whose letters and digits all look like Latin ones, such as "аррӏе" in Cyrillic letters, unless the top label is of that script or of a country where it is written. Place: a host label. UTS 39.
+//   - private-use, warning: a raw private-use character. Place: one character. RFC 3987 section 2.2.
+//   - scheme-active, warning: javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script. Place: the scheme. RFC 3986 section 7.
+//   - http-host, error: http, https, ws or wss with an absent or empty host. Place: the host. RFC 9110 section 4.2.1, RFC 6455 section 3.
+//   - http-scheme-twice, error: http, https, ws or wss where the host is one of these words and "//" follows, as if "http://" was put before a complete address. Place: the host and, if there is one, the colon after it. RFC 9110 section 4.2.
+//   - http-path, info: http, https, ws or wss with a host and an empty path, whose normal form is "/". Place: the path. RFC 9110 section 4.2.3.
+//   - ws-fragment, error: ws or wss with a fragment. Place: the fragment. RFC 6455 section 3.
+//   - dns-host, warning: http, https, ws, wss or ftp with a host that is neither an IP address nor a valid DNS name, apart from its non-ASCII characters. Place: the host. RFC 1123 section 2.1.
+//   - urn-syntax, error: urn: with invalid URN syntax. Place: the whole text, with Component 0. RFC 8141 section 2.
+//   - urn-nid, warning: a URN namespace identifier that begins with "X-", or with "urn-" not followed by a number. Place: the path. RFC 8141 sections 5.1 and 5.2.
+//   - urn-ascii, error: a non-ASCII character in a URN. Place: one character. RFC 8141 section 2.2.
+//   - urn-uuid, error: urn:uuid: with an invalid UUID. Place: the path. RFC 9562 section 4.
+//   - urn-uuid-case, warning: urn:uuid: with upper-case digits. Place: the path. RFC 9562 section 4.
+//   - urn-oid, error: urn:oid: with an invalid OID. Place: the path. RFC 3061.
+//   - urn-isbn, error: urn:isbn: with an invalid form, prefix or check digit. Place: the path. RFC 8254, ISO 2108.
+//   - file-host, warning: file: with a host other than localhost. Place: the host. RFC 8089 section 2.
+//   - file-path, error: file: whose path does not begin with "/". Place: the path. RFC 8089 section 2.
+//   - did-syntax, error: did: with invalid DID URL syntax. Place: the whole text, with Component 0. W3C DID Core 1.0 section 3.
+//   - tag-syntax, error: tag: with invalid tag syntax. Place: the whole text, with Component 0. RFC 4151 section 2.1.
+//   - mailto-syntax, error: mailto: with an authority, or with an address in its path that has no "@". Place: the whole text, with Component 0. RFC 6068 section 2.
+//   - tel-syntax, error: tel: with neither a global number nor a local number with phone-context. Place: the whole text, with Component 0. RFC 3966 section 3.
+//   - data-syntax, error: data: without a comma before its fragment. Place: the whole text, with Component 0. RFC 2397 section 3.
 package lint

@@ -96,14 +96,3 @@ func ExampleSeverity_UnmarshalText() {
 	// map[scheme-active:Severity(0)] <nil>
 	// lint: rule "scheme-active": unknown severity Severity(0)
 }
-
-func ExampleSeverity_MarshalText() {
-	text, err := json.Marshal(map[string]lint.Severity{"userinfo": lint.Error})
-	fmt.Println(string(text), err)
-	// Output: {"userinfo":"error"} <nil>
-}
-
-func ExampleSeverity_String() {
-	fmt.Println(lint.Off, lint.Info, lint.Warning, lint.Error, lint.Severity(7))
-	// Output: off info warning error Severity(7)
-}

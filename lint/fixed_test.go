@@ -30,11 +30,6 @@ var fixes = []struct {
 	rules []string
 	fix   func(iri.IRI) iri.IRI
 }{
-	{[]string{"scheme-case", "host-case", "percent-case"},
-		func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.CaseNormalization) }},
-	{[]string{"percent-unneeded", "bidi-format", "private-use"},
-		func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.PercentNormalization) }},
-	{[]string{"dot-segment"}, func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.PathNormalization) }},
 	{[]string{"dot-segment", "encoded-dot-segment", "scheme-case", "host-case", "percent-case", "percent-unneeded",
 		"bidi-format", "private-use"},
 		func(u iri.IRI) iri.IRI { return u.Normalize() }},
@@ -52,19 +47,14 @@ var fixes = []struct {
 		for f := range lint.Check(u) {
 			if _, named, ok := strings.Cut(f.Message, "read host "); ok {
 				host, _, _ := strings.Cut(named, ";")
-				v, err := iri.MustParse("http://h/").WithHost(host)
-				if err != nil {
-					panic(err)
-				}
-				return v
+				return iri.MustParse("http://" + host + "/")
 			}
 		}
 		return iri.MustParse("http://h/")
 	}},
 	{[]string{"html-entity"}, func(u iri.IRI) iri.IRI {
 		text := u.String()
-		found := slices.Collect(lint.Check(u))
-		for _, f := range slices.Backward(found) {
+		for _, f := range slices.Backward(slices.Collect(lint.Check(u))) {
 			if f.Rule == "html-entity" {
 				text = text[:f.Start] + "%26" + text[f.Start+1:]
 			}
@@ -86,11 +76,7 @@ var fixes = []struct {
 		return u
 	}},
 	{[]string{"port-zeros"}, func(u iri.IRI) iri.IRI {
-		port := strings.TrimLeft(u.Port(), "0")
-		if u.Port() == "" {
-			return u
-		}
-		v, err := u.WithPort(max(port, "0"))
+		v, err := u.WithPort(strings.TrimLeft(u.Port(), "0"))
 		if err != nil {
 			panic(err)
 		}

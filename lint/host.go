@@ -168,7 +168,7 @@ func (c *checker) hostMappedMessage() string {
 // isPortRead reports whether browsers read a port, which may be empty. They reject an address with another one.
 func isPortRead(port string) bool {
 	number := strings.TrimLeft(port, "0")
-	return all(port, char.IsDigit) && (len(number) < len("65535") || len(number) == len("65535") && number <= "65535")
+	return number == "" || hostname.IsPort(number)
 }
 
 // httpHostMessage returns the message of rule http-host. Browsers skip all slashes after the scheme, and then read an
@@ -211,17 +211,7 @@ func appendRead(b []byte, host string) ([]byte, bool) {
 // for it, and no label begins with "xn--", after which browsers reject invalid Punycode. It does
 // not check the length of the whole name.
 func isRead(name []byte) bool {
-	for {
-		label, rest, found := bytes.Cut(name, []byte("."))
-		n := len(label)
-		if n == 0 || n > hostname.MaxLabel || label[0] == '-' || label[n-1] == '-' ||
-			bytes.HasPrefix(label, []byte("xn--")) ||
-			bytes.ContainsFunc(label, func(r rune) bool { return r >= utf8.RuneSelf || r == '_' || !isNameChar(byte(r)) }) {
-			return false
-		}
-		if !found { // a last label that begins with a digit may be a number
-			return !char.IsDigit(label[0])
-		}
-		name = rest
-	}
+	const ace = "." + hostname.ACEPrefix
+	return len(name) > 0 && hostname.LabelsEnd(name) == len(name) && !bytes.HasPrefix(name, []byte(ace[1:])) &&
+		!bytes.Contains(name, []byte(ace))
 }

@@ -31,12 +31,6 @@ func checkText(t testing.TB, u iri.IRI) {
 	checkFixed(t, u)
 }
 
-func TestTexts(t *testing.T) {
-	for _, text := range goldenTexts() {
-		checkText(t, mustParse(t, text))
-	}
-}
-
 // silent is a Linter in which only the rules about secrets are off.
 var silent = func() *lint.Linter {
 	severities := severitiesOn()
@@ -152,7 +146,7 @@ func TestOnlyOrigin(t *testing.T) {
 		u := iri.MustParse("http://" + host + "/")
 		found := slices.Collect(l.Check(u))
 		if len(found) != 1 || found[0].Rule != "origin" {
-			t.Errorf("%+q: got %v", u, found)
+			testenv.Errorf(t, "%+q: got %v", u, found)
 		}
 	}
 }
@@ -188,21 +182,21 @@ func checkLaws(t testing.TB, u iri.IRI) {
 		return slices.IndexFunc(all, func(r lint.Rule) bool { return r.ID == f.Rule })
 	}
 	for i, f := range found {
-		if f.Start < 0 || f.Start > f.End || f.End > len(text) {
-			t.Fatalf("%+q: %v is out of bounds", text, f)
+		if f.Start < 0 || f.Start > f.End || f.End > len(text) || !onBoundary(text, f.Start) || !onBoundary(text, f.End) {
+			t.Fatalf("%+q: %v is out of bounds, or not on character boundaries", text, f)
 		}
-		if !onBoundary(text, f.Start) || !onBoundary(text, f.End) {
-			testenv.Errorf(t, "%+q: %v is not on character boundaries", text, f)
-		}
-		if k := index(f); k < 0 || max(all[k].Severity, lint.Info) != f.Severity || f.Message == "" ||
+		if k := index(f); k < 0 || max(all[k].Severity, lint.Info) != f.Severity ||
 			f.Component > iri.Fragment {
 			testenv.Errorf(t, "%+q: %v", text, f)
 		}
+		if len(f.Message) > 200 || !strings.Contains(f.Message, "; ") || strings.Contains(f.Message, ". ") ||
+			strings.HasSuffix(f.Message, ".") {
+			testenv.Errorf(t, "%+q: %v: want one sentence: what is wrong, a semicolon, and what to do", text, f)
+		}
 		checkNamedHost(t, u, f.Message)
-		for _, g := range found[:i] {
-			if cmp.Or(cmp.Compare(g.Start, f.Start), cmp.Compare(g.End, f.End), cmp.Compare(index(g), index(f))) >= 0 {
-				testenv.Errorf(t, "%+q: %v comes before %v", text, g, f)
-			}
+		if g := found[max(i-1, 0)]; i > 0 &&
+			cmp.Or(cmp.Compare(g.Start, f.Start), cmp.Compare(g.End, f.End), cmp.Compare(index(g), index(f))) >= 0 {
+			testenv.Errorf(t, "%+q: %v comes before %v", text, g, f)
 		}
 		for _, g := range found {
 			for _, x := range insteadOf {

@@ -43,8 +43,8 @@ type Rule struct {
 // iterator can be used repeatedly and concurrently.
 //
 // Check allocates only the iterator. Iterating allocates at most once for each finding, to build
-// its message when it is yielded, and holds at most one finding of each rule at a time. So memory
-// does not grow with the length of u.
+// its message when it is yielded, and once to decode a top label that is percent-encoded. It holds
+// at most one finding of each rule at a time. So memory does not grow with the length of u.
 func Check(u iri.IRI) iter.Seq[Finding] { return (*Linter)(nil).Check(u) }
 
 // A Linter checks IRIs with its own severities. The zero Linter uses the default severities, like

@@ -125,7 +125,7 @@ func (c *checker) checkEncoded(i int) {
 	case c.scheme == "data":
 	case isUTF8: // software decodes text to show it
 		canBeRaw := 0xA0 <= r && r <= 0xFFEF || 0x10000 <= r && r <= 0xE007F // a tag cannot, but is checked
-		if classOf(r)&odd != 0 && canBeRaw && !unicode.Is(unicode.Co, r) && !unichar.IsNeeded(c.text, i, size, r) {
+		if classOf(r)&unichar.Odd != 0 && canBeRaw && !unicode.Is(unicode.Co, r) && !unichar.IsNeeded(c.text, i, size, r) {
 			c.reportHere(encodedInvisible, i, c.decoded)
 		}
 	default:

@@ -14,7 +14,7 @@ import (
 // checkRune checks the rules about the raw non-ASCII character r at text[i].
 func (c *checker) checkRune(i, size int, r rune, is class) {
 	switch {
-	case is&odd == 0:
+	case is&unichar.Odd == 0:
 	case char.IsBidiFormat(r): // it replaces rule invisible
 		c.reportHere(bidiFormat, i, i+size)
 	// RFC 3987 section 2.2 allows private-use characters only in a query. Their meaning is a

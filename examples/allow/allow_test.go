@@ -21,18 +21,16 @@ func TestBelow(t *testing.T) {
 		{"https://good.example/public/.%252e/admin", ""},
 		{"https://good.example/public/%5C../admin", ""},
 		{"https://good.example/public/%0d%0a", ""},
-		{"https://good.example/public/ok.txt%2F", ""},
-		{"https://good.example/admin/../public/..", ""},
 		{"https://good.example/publicity", ""},
 		{"https://good.example?@evil.example/public/", ""},
-		{"https://good.example#@evil.example/public/", ""},
 		{"https://good.example@evil.example/public/", ""},
 		{"https://good.example%2F.evil.example/public/", ""},
 		{"https:good.example/public/", ""},
 		{"https://good.example./public/", ""},
 		{"", ""},
 	} {
-		u, ok := Below(list, parse(test.in))
+		u, _ := iri.Parse(test.in)
+		u, ok := Below(list, u)
 		if ok != (test.want != "") || ok && u.String() != test.want {
 			t.Errorf("%s: got %q, %v, want %q", test.in, u, ok, test.want)
 		}
@@ -40,9 +38,4 @@ func TestBelow(t *testing.T) {
 	if _, ok := Below(nil, list[0]); ok {
 		t.Error("an empty list allows something")
 	}
-}
-
-func parse(s string) iri.IRI {
-	u, _ := iri.Parse(s)
-	return u
 }

@@ -8,73 +8,36 @@
 package main
 
 import (
-	"bufio"
-	"fmt"
-	"io"
 	"os"
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/examples/lines"
 	"example.com/iri/params"
 )
 
 // maxLine is the length of the longest line that is read, in bytes. The time that key takes grows with it.
 const maxLine = 64 << 10
 
-var errLong = fmt.Errorf("longer than %d bytes", maxLine)
-
 func main() {
-	os.Exit(run(os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, maxLine, pages{}.add))
 }
 
-// run prints the lines of stdin that have different keys, and returns the exit status.
-func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
-	seen := map[iri.IRI]bool{}
-	lines := bufio.NewReaderSize(stdin, maxLine+len("\r\n"))
-	for n := 1; ; n++ {
-		line, err := readLine(lines)
-		if err == io.EOF {
-			return status
-		} else if err != nil && err != errLong {
-			fmt.Fprintln(stderr, err)
-			return 2
-		}
-		var u, k iri.IRI
-		if err == nil {
-			u, k, err = parse(line)
-		}
-		if err != nil {
-			fmt.Fprintf(stderr, "line %d: %v\n", n, err)
-			status = 1
-		} else if !seen[k] {
-			seen[k] = true
-			if _, err := fmt.Fprintln(stdout, u); err != nil {
-				fmt.Fprintln(stderr, err)
-				return 2
-			}
-		}
-	}
-}
+// pages are the keys of the addresses that have been seen.
+type pages map[iri.IRI]bool
 
-// readLine returns the next line without its end. It skips a line that is too long, and returns errLong for it.
-func readLine(r *bufio.Reader) (string, error) {
-	line, more, err := r.ReadLine()
-	long := more || len(line) > maxLine
-	for more && err == nil {
-		_, more, err = r.ReadLine()
+// add returns the address in a line, or "" if one with the same key has been seen.
+func (p pages) add(line string) (string, error) {
+	u, err := iri.Parse(line)
+	if err != nil {
+		return "", err
 	}
-	if long {
-		return "", errLong
+	k, err := key(u)
+	if err != nil || p[k] {
+		return "", err
 	}
-	return string(line), err
-}
-
-// parse returns the address in a line, and its key.
-func parse(line string) (u, k iri.IRI, err error) {
-	if u, err = iri.Parse(line); err == nil {
-		k, err = key(u)
-	}
-	return u, k, err
+	p[k] = true
+	return line, nil
 }
 
 // key returns what is equal for addresses that most servers treat alike. It drops the fragment, which is not

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -39,49 +38,19 @@ func TestKey(t *testing.T) {
 	}
 }
 
-func TestRun(t *testing.T) {
-	const lines = "http://example.com/?b&a\nhttp://example.com/#top\nrelative\nHTTP://example.com:80" +
-		"\nhttp://example.com/?a&b&utm_id=1\n"
-	var stdout, stderr strings.Builder
-	if status := run(strings.NewReader(lines), &stdout, &stderr); status != 1 ||
-		stdout.String() != "http://example.com/?b&a\nhttp://example.com/#top\n" ||
-		!strings.HasPrefix(stderr.String(), "line 3: iri: parsing \"relative\": missing scheme") {
-		t.Errorf("status %d, output %q, errors %q", status, stdout.String(), stderr.String())
-	}
-	if status := run(broken{}, &stdout, &stderr); status != 2 {
-		t.Errorf("reading: status %d", status)
-	}
-	if status := run(strings.NewReader(lines), broken{}, &stderr); status != 2 {
-		t.Errorf("writing: status %d", status)
-	}
-}
-
-// A line that is too long has an error with its number, and the lines after it are read.
-func TestLongLine(t *testing.T) {
-	const address = "https://example.com/"
-	for _, n := range []int{maxLine - 1, maxLine, maxLine + 1, 70_000, 5 * maxLine} {
-		long := address + strings.Repeat("a", n-len(address))
-		for _, end := range []string{"", "\n", "\r\n", "\n" + address + "b\n"} {
-			want, errors, status := "", "", 0
-			if n <= maxLine {
-				want = long + "\n"
-			} else {
-				errors, status = fmt.Sprintf("line 2: longer than %d bytes\n", maxLine), 1
-			}
-			if len(end) > 2 {
-				want += address + "b\n"
-			}
-			var stdout, stderr strings.Builder
-			got := run(strings.NewReader(address+"\n"+long+end), &stdout, &stderr)
-			if got != status || stdout.String() != address+"\n"+want || stderr.String() != errors {
-				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(),
-					stderr.String())
-			}
+func TestAdd(t *testing.T) {
+	seen := pages{}
+	for _, test := range []struct{ line, want string }{
+		{"http://example.com/?b&a", "http://example.com/?b&a"},
+		{"http://example.com/#top", "http://example.com/#top"},
+		{"HTTP://example.com:80", ""},
+		{"http://example.com/?a&b&utm_id=1", ""},
+	} {
+		if got, err := seen.add(test.line); err != nil || got != test.want {
+			t.Errorf("%s: %q, %v, want %q", test.line, got, err, test.want)
 		}
 	}
+	if _, err := seen.add("relative"); !errors.Is(err, iri.ErrMissingScheme) {
+		t.Errorf("a relative reference: %v", err)
+	}
 }
-
-type broken struct{}
-
-func (broken) Read([]byte) (int, error)  { return 0, errors.New("broken") }
-func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }

@@ -196,9 +196,8 @@ func (f *fetcher) get(ctx context.Context, u iri.IRI) (body []byte, location str
 
 // reason returns the text of err without the input, which may contain secrets.
 func reason(err error) string {
-	var parseError *iri.ParseError
-	if errors.As(err, &parseError) {
-		return parseError.Reason()
+	if e, ok := errors.AsType[*iri.ParseError](err); ok {
+		return e.Reason()
 	}
 	return err.Error()
 }

@@ -32,13 +32,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) 
 		fmt.Fprintln(stderr, "usage: jsonld ADDRESS < FILE")
 		return 2
 	}
-	base, err := iri.Parse(args[0])
-	if err != nil {
-		fmt.Fprintln(stderr, err)
-		return 2
-	}
-	document, err := io.ReadAll(stdin)
-	if err != nil {
+	base, errBase := iri.Parse(args[0])
+	document, errRead := io.ReadAll(stdin)
+	if err := errors.Join(errBase, errRead); err != nil {
 		fmt.Fprintln(stderr, err)
 		return 2
 	}

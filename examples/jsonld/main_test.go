@@ -1,8 +1,8 @@
 package main
 
 import (
-	"errors"
 	"io"
+	"os"
 	"strings"
 	"testing"
 
@@ -14,7 +14,7 @@ var people = context{
 	terms: map[string]string{
 		"@vocab": "https://schema.org/", "foaf": "http://xmlns.com/foaf/0.1/", "my_terms": "https://example.com/terms#",
 		"sub":  "foaf:sub/",
-		"name": "foaf:name", "nick": "name", "homepage": "http://xmlns.com/foaf/0.1/homepage",
+		"name": "foaf:name", "nick": "name",
 		"http": "https://example.com/http/",
 		"same": "same", "loop": "loop2:a", "loop2": "loop:b", "a": "b", "b": "a",
 	},
@@ -24,7 +24,6 @@ func TestExpand(t *testing.T) {
 	for _, test := range []struct{ name, property, thing string }{ // "-" for an error
 		{"name", "http://xmlns.com/foaf/0.1/name", "https://example.com/people/name"},
 		{"nick", "http://xmlns.com/foaf/0.1/name", "https://example.com/people/nick"},
-		{"homepage", "http://xmlns.com/foaf/0.1/homepage", "https://example.com/people/homepage"},
 		{"birthDate", "https://schema.org/birthDate", "https://example.com/people/birthDate"},
 		{"same", "https://schema.org/same", "https://example.com/people/same"},
 		{"foaf:knows", "http://xmlns.com/foaf/0.1/knows", "http://xmlns.com/foaf/0.1/knows"},
@@ -66,13 +65,10 @@ func TestConvert(t *testing.T) {
 		{`{"@id": "", "name": "Ana"}`, "-"},
 		{`{"@id": "", "@type": "urn:a"}`, "-"},
 		{`{"@id": "", "urn:a": 1}`, "-"},
-		{`{"@id": "", "urn:a": null}`, "-"},
-		{`{"@id": "", "urn:a": {"@value": "v"}}`, "-"},
 		{`{"@id": "", "urn:a": {"@id": "a", "@type": "urn:b"}}`, "-"},
 		{`{"@id": "", "urn:a": {"@id": "a b"}}`, "-"},
 		{`{"urn:a": "b"}`, "-"},
 		{`null`, "-"},
-		{`[]`, "-"},
 		{`{`, "-"},
 	} {
 		got, err := convert(iri.MustParse("https://example.com/people"), []byte(test.document))
@@ -94,19 +90,16 @@ func TestRun(t *testing.T) {
 		{"invalid", []string{"urn:a"}, strings.NewReader("{"), 1},
 		{"no argument", nil, strings.NewReader(document), 2},
 		{"a relative address", []string{"people"}, strings.NewReader(document), 2},
-		{"reading", []string{"urn:a"}, broken{}, 2},
+		{"reading", []string{"urn:a"}, broken, 2},
 	} {
 		var out strings.Builder
 		if status := run(test.args, test.stdin, &out, &out); status != test.status || out.Len() == 0 {
 			t.Errorf("%s: status %d, %q", test.name, status, out.String())
 		}
 	}
-	if status := run([]string{"urn:a"}, strings.NewReader(document), broken{}, io.Discard); status != 2 {
+	if status := run([]string{"urn:a"}, strings.NewReader(document), broken, io.Discard); status != 2 {
 		t.Errorf("writing: status %d", status)
 	}
 }
 
-type broken struct{}
-
-func (broken) Read([]byte) (int, error)  { return 0, errors.New("broken") }
-func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }
+var broken *os.File // which can neither be read nor written

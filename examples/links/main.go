@@ -9,6 +9,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -29,13 +30,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) 
 		fmt.Fprintln(stderr, "usage: links ADDRESS < FILE")
 		return 2
 	}
-	base, err := iri.Parse(args[0])
-	if err != nil {
-		fmt.Fprintln(stderr, err)
-		return 2
-	}
-	page, err := html.Parse(stdin)
-	if err != nil {
+	base, errBase := iri.Parse(args[0])
+	page, errPage := html.Parse(stdin)
+	if err := errors.Join(errBase, errPage); err != nil {
 		fmt.Fprintln(stderr, err)
 		return 2
 	}

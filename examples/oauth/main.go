@@ -21,33 +21,31 @@ import (
 	"example.com/iri/params"
 )
 
+// timeout is how long a client may take to send a request or to read the answer, so that it does not hold its
+// connection for ever.
+const timeout = 10 * time.Second
+
 func main() {
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.Parse()
 	mux := http.NewServeMux()
-	mux.Handle("GET /authorize", server{
+	mux.Handle("GET /authorize", clients{
 		"web":     {iri.MustParse("https://app.example.com/callback")},
 		"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]/callback")},
 	})
-	if err := newServer(*addr, mux).ListenAndServe(); err != nil {
+	server := &http.Server{Addr: *addr, Handler: mux, ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
+	if err := server.ListenAndServe(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
 }
 
-// newServer returns a server with limits of time: a client that sends or reads slowly must not hold
-// its connection for ever.
-func newServer(addr string, h http.Handler) *http.Server {
-	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
-		IdleTimeout: time.Minute}
-}
+// Clients have the redirect addresses that each of them registered: URIs without a fragment (RFC 6749 section 3.1.2).
+type clients map[string][]iri.IRI
 
-// A server knows the redirect addresses that each client registered: URIs without a fragment (RFC 6749 section 3.1.2).
-type server map[string][]iri.IRI
-
-func (s server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (c clients) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
-	u, err := find(s[query.Get("client_id")], query.Get("redirect_uri"))
+	u, err := find(c[query.Get("client_id")], query.Get("redirect_uri"))
 	if err != nil {
 		// Never redirect with the error: that would make this server an open redirector (RFC 9700 section 4.11.2).
 		http.Error(w, err.Error(), http.StatusBadRequest)

@@ -111,6 +111,18 @@ func eval[T any](p *tab, expression string) T {
 	return result(p, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
+// text is eval for a string.
+func (p *tab) text(expression string) string {
+	p.Helper()
+	return eval[string](p, expression)
+}
+
+// run executes JavaScript.
+func (p *tab) run(statement string) {
+	p.Helper()
+	p.do(chromedp.Evaluate[chromedp.Void](statement + "; undefined"))
+}
+
 // wait waits until a JavaScript expression is true.
 func (p *tab) wait(expression string) {
 	p.Helper()
@@ -123,22 +135,20 @@ func (p *tab) open(fragment string) {
 	p.loads++ // with another query, the browser loads it again
 	p.do(chromedp.Navigate(p.address + "?" + strconv.Itoa(p.loads) + fragment))
 	p.wait(`location.search === "?` + strconv.Itoa(p.loads) + `" && document.readyState === "complete" &&
-		document.getElementById("status").textContent !== "Loading …"`)
-	if status := eval[string](p, `document.getElementById("status").textContent`); strings.HasPrefix(status,
-		"The page cannot start") {
+		$("status").textContent !== "Loading …"`)
+	if status := p.text(`$("status").textContent`); strings.HasPrefix(status, "The page cannot start") {
 		p.Fatal(status)
 	}
+	p.run(`var all = selector => [...document.querySelectorAll(selector)]`)
 }
 
 // enter puts texts into the two fields, as somebody who pastes them.
 func (p *tab) enter(text, base string) {
 	p.Helper()
-	eval[bool](p, `(() => {
-		document.getElementById("text").value = `+quote(text)+`;
-		document.getElementById("base").value = `+quote(base)+`;
-		document.getElementById("base-details").open = `+strconv.FormatBool(base != "")+`;
-		return document.getElementById("text").dispatchEvent(new Event("input", { bubbles: true }));
-	})()`)
+	p.run(`$("text").value = ` + quote(text) + `;
+		$("base").value = ` + quote(base) + `;
+		$("base-details").open = $("base").value !== "";
+		$("text").dispatchEvent(new Event("input", { bubbles: true }))`)
 }
 
 // quote returns a text as a string of JavaScript.

@@ -94,15 +94,11 @@ func read(text, base string) any {
 // browserURL returns the URL object that the browser makes of a text, or null if it rejects the
 // text. A base that it rejects is ignored.
 func browserURL(text, base string) js.Value {
-	args := []any{text, base}
 	url := js.Global().Get("URL")
-	if !url.Call("canParse", base).Bool() {
-		args = args[:1]
+	if url.Call("canParse", base).Bool() {
+		return url.Call("parse", text, base)
 	}
-	if !url.Call("canParse", args...).Bool() {
-		return js.Null()
-	}
-	return url.New(args...)
+	return url.Call("parse", text)
 }
 
 // rulesOfNormal returns the rules that find something in the normal form of u, decoded or not.
@@ -253,11 +249,10 @@ func cut(text string, start int, isDelimiter bool, findings []lint.Finding) list
 
 // reason returns the sentence of a ParseError.
 func reason(err error) string {
-	var e *iri.ParseError
-	if !errors.As(err, &e) {
-		return err.Error()
+	if e, ok := errors.AsType[*iri.ParseError](err); ok {
+		return e.Reason()
 	}
-	return e.Reason()
+	return err.Error()
 }
 
 // meant returns what a text is probably meant to be, with the changes that make it, or nil if that

@@ -8,80 +8,37 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/examples/lines"
 	"example.com/iri/lint"
 )
 
 // maxLine is the length of the longest line that is read, in bytes.
 const maxLine = 64 << 10
 
-var errLong = fmt.Errorf("longer than %d bytes", maxLine)
-
 func main() {
-	os.Exit(run(os.Stdin, os.Stdout, os.Stderr))
-}
-
-// run prints the addresses of the lines of stdin and returns the exit status.
-func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
-	lines := bufio.NewReaderSize(stdin, maxLine+len("\r\n"))
-	for n := 1; ; n++ {
-		line, err := readLine(lines)
-		if err == io.EOF {
-			return status
-		} else if err != nil && err != errLong {
-			fmt.Fprintln(stderr, err)
-			return 2
-		}
-		var u iri.IRI
-		if err == nil {
-			u, err = address(line)
-		}
-		if err != nil {
-			fmt.Fprintf(stderr, "line %d: %v\n", n, err)
-			status = 1
-			continue
-		}
-		if _, err := fmt.Fprintln(stdout, u); err != nil {
-			fmt.Fprintln(stderr, err)
-			return 2
-		}
-	}
-}
-
-// readLine returns the next line without its end. It skips a line that is too long, and returns errLong for it.
-func readLine(r *bufio.Reader) (string, error) {
-	line, more, err := r.ReadLine()
-	long := more || len(line) > maxLine
-	for more && err == nil {
-		_, more, err = r.ReadLine()
-	}
-	if long {
-		return "", errLong
-	}
-	return string(line), err
+	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, maxLine, address))
 }
 
 // address returns the address that is meant by text: of a web page, for mail or for a phone.
-func address(text string) (iri.IRI, error) {
+func address(text string) (string, error) {
 	u, err := iri.ParseUserInput(text, "https")
 	if err != nil {
-		return iri.IRI{}, plain(err)
+		return "", plain(err)
 	}
 	switch f := fault(u); {
 	case f.Rule != "":
-		return iri.IRI{}, errors.New(f.Message)
+		return "", errors.New(f.Message)
 	case !slices.Contains([]string{"https", "http", "mailto", "tel"}, strings.ToLower(u.Scheme())):
-		return iri.IRI{}, fmt.Errorf("unknown scheme %.20q", u.Scheme())
+		return "", fmt.Errorf("unknown scheme %.20q", u.Scheme())
 	}
-	return u, nil
+	return u.String(), nil
 }
 
 // plain returns an error for people who use a form, without the text and the offset.

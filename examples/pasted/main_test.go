@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"testing"
 )
@@ -29,7 +27,7 @@ func TestAddress(t *testing.T) {
 		{"mailto:ana@example.com", "mailto:ana@example.com"},
 		{"tel:+351-21-000-0000", "tel:+351-21-000-0000"},
 	} {
-		if got, err := address(test.text); err != nil || got.String() != test.want {
+		if got, err := address(test.text); err != nil || got != test.want {
 			t.Errorf("%q: %q, %v, want %q", test.text, got, err, test.want)
 		}
 	}
@@ -60,48 +58,3 @@ func TestAddressRefused(t *testing.T) {
 		}
 	}
 }
-
-func TestRun(t *testing.T) {
-	var stdout, stderr strings.Builder
-	if status := run(strings.NewReader("example.com\n\n[::1]/\n"), &stdout, &stderr); status != 1 ||
-		stdout.String() != "https://example.com\nhttps://[::1]/\n" ||
-		!strings.HasPrefix(stderr.String(), "line 2: no address") {
-		t.Errorf("status %d, output %q, errors %q", status, stdout.String(), stderr.String())
-	}
-	if status := run(broken{}, &stdout, &stderr); status != 2 {
-		t.Errorf("reading: status %d", status)
-	}
-	if status := run(strings.NewReader("example.com"), broken{}, &stderr); status != 2 {
-		t.Errorf("writing: status %d", status)
-	}
-}
-
-// A line that is too long has an error with its number, and the lines after it are read.
-func TestLongLine(t *testing.T) {
-	const address = "https://example.com/"
-	for _, n := range []int{maxLine - 1, maxLine, maxLine + 1, 70_000, 5 * maxLine} {
-		long := address + strings.Repeat("a", n-len(address))
-		for _, end := range []string{"", "\n", "\r\n", "\n" + address + "b\n"} {
-			want, errors, status := "", "", 0
-			if n <= maxLine {
-				want = long + "\n"
-			} else {
-				errors, status = fmt.Sprintf("line 2: longer than %d bytes\n", maxLine), 1
-			}
-			if len(end) > 2 {
-				want += address + "b\n"
-			}
-			var stdout, stderr strings.Builder
-			got := run(strings.NewReader(address+"\n"+long+end), &stdout, &stderr)
-			if got != status || stdout.String() != address+"\n"+want || stderr.String() != errors {
-				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(),
-					stderr.String())
-			}
-		}
-	}
-}
-
-type broken struct{}
-
-func (broken) Read([]byte) (int, error)  { return 0, errors.New("broken") }
-func (broken) Write([]byte) (int, error) { return 0, errors.New("broken") }

@@ -21,6 +21,10 @@ import (
 	"example.com/iri/examples/allow"
 )
 
+// timeout is how long a client may take to send a request or to read the answer, so that it does not hold its
+// connection for ever.
+const timeout = 10 * time.Second
+
 func main() {
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.Parse()
@@ -29,17 +33,11 @@ func main() {
 		page:     iri.MustParse("https://example.com/login"),
 		partners: []iri.IRI{iri.MustParse("https://partner.example/shop")},
 	})
-	if err := newServer(*addr, mux).ListenAndServe(); err != nil {
+	server := &http.Server{Addr: *addr, Handler: mux, ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
+	if err := server.ListenAndServe(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
-}
-
-// newServer returns a server with limits of time: a client that sends or reads slowly must not hold
-// its connection for ever.
-func newServer(addr string, h http.Handler) *http.Server {
-	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
-		IdleTimeout: time.Minute}
 }
 
 // A handler redirects to the target in the query parameter "next".
@@ -83,9 +81,8 @@ func (h handler) root() iri.IRI { return h.page.Resolve(iri.MustParseRef("/")) }
 
 // reason returns the text of err without the input, which is the attacker's.
 func reason(err error) string {
-	var parseError *iri.ParseError
-	if errors.As(err, &parseError) {
-		return parseError.Reason()
+	if e, ok := errors.AsType[*iri.ParseError](err); ok {
+		return e.Reason()
 	}
 	return err.Error()
 }

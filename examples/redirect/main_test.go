@@ -20,19 +20,14 @@ func TestHandler(t *testing.T) {
 		{"/", "https://example.com/"},
 		{"/inbox?folder=a%2Fb#top", "https://example.com/inbox?folder=a%2Fb#top"},
 		{"settings", "https://example.com/account/settings"},
-		{"../../../settings", "https://example.com/settings"},
 		{"/%2e%2e/settings", "https://example.com/settings"},
-		{"//example.com/inbox", "https://example.com/inbox"},
 		{"HTTPS://EXAMPLE.com:443/inbox", "https://example.com/inbox"},
-		{"https://ex%61mple.com/", "https://example.com/"},
 		{"/rosé", "https://example.com/ros%C3%A9"},
 		{"/?a=%252F&b=/..;/", "https://example.com/?a=%252F&b=/..;/"},
 		{"/v1..2/a;b=../.well-known/x%20", "https://example.com/v1..2/a;b=../.well-known/x%20"},
 		{"/?next=//evil.example", "https://example.com/?next=//evil.example"},
 		{"/#//evil.example", "https://example.com/#//evil.example"},
-		{"/@evil.example", "https://example.com/@evil.example"},
 		{"@evil.example", "https://example.com/account/@evil.example"},
-		{".evil.example", "https://example.com/account/.evil.example"},
 		{"/.//evil.example", "https://example.com//evil.example"}, // with its host, no network-path reference
 		{"https://partner.example/shop", "https://partner.example/shop"},
 		{"https://partner.example/shop/cart?id=7", "https://partner.example/shop/cart?id=7"},
@@ -44,50 +39,28 @@ func TestHandler(t *testing.T) {
 	}
 }
 
+// The tests of Origin and Contains have more ways past an allow-list.
 func TestHandlerRefuses(t *testing.T) {
 	for _, next := range []string{
 		// The page itself, to which a browser would be sent again and again.
 		"", "#", "?tab=1", "login", "https://example.com/account/%6Cogin",
 		// Another host, in the many ways of writing it.
-		"https://evil.example/", "//evil.example", "///evil.example", "////evil.example/%2e%2e",
-		"https:evil.example", "https:/evil.example", "https:///evil.example", "http:evil.example", "http:inbox",
-		"https://example.com@evil.example", "https://example.com:443@evil.example/", "//example.com@evil.example",
-		"https://example.com.evil.example/", "https://example.com%2eevil.example/", "https://example.com%00.evil.example/",
-		"https://evil.example#.example.com/", "https://evil.example?.example.com/",
-		"https://evil.example/https://example.com/",
-		"https://example.com%C3%A9.evil.example/", "https://example.com./", "https://example.com%2F.evil.example/",
-		"https://exa_mple.com/",
-		"https://notexample.com/", "https://example.co/", "https://example。com/", "https://ｅxample.com/", "https:", "//",
-		"https://",
+		"https://evil.example/", "//evil.example", "///evil.example", "https:evil.example", "https:///evil.example",
+		"http:inbox", "https://example.com@evil.example", "https://example.com.evil.example/", "https://example.com./",
+		"https://example.com%2F.evil.example/", "https://exa_mple.com/", "https://ｅxample.com/", "https:", "https://",
 		// Another origin of the same host.
-		"http://example.com/", "https://example.com:444/", "https://example.com:65979/", "https://example.com:0x1BB/",
-		"ftp://example.com/", "https://user@example.com/",
+		"http://example.com/", "https://example.com:444/", "https://example.com:65979/", "https://user@example.com/",
 		// Scripts.
-		"javascript:alert(1)", "JavaScript:alert(1)", "javascript://example.com/%0Aalert(1)", "data:text/html,x",
-		"vbscript:x",
-		"blob:https://example.com/1", "view-source:https://example.com/",
+		"javascript:alert(1)", "javascript://example.com/%0Aalert(1)", "data:text/html,x", "blob:https://example.com/1",
 		// Characters that browsers drop, or take for a slash.
-		`/\evil.example`, `\\evil.example`, `\/evil.example`, `https:\\evil.example`, `https://example.com\.evil.example`,
-		`https://example.com\@evil.example`, `https://evil.example\@example.com`, "/\t/evil.example", "/\n/evil.example",
-		"/\r/evil.example",
-		"\t//evil.example", " //evil.example", "//evil.example ", "\x00//evil.example", "java\nscript:alert(1)",
-		"\x01javascript:alert(1)",
-		"https://example.com\t.evil.example", "/\r\nSet-Cookie: a=b", "/\xff",
-		// Encoded slashes and control characters, which some servers decode.
-		"/%09/evil.example", "/%0d%0aSet-Cookie:a", "/%2Fevil.example", "/%2fevil.example", "/%5Cevil.example",
-		"/%5cevil.example", "https://partner.example/shop/..%2Fadmin",
-		"/%252Fevil.example", "/a%252e%252e/b", "https://partner.example/shop/..%252fadmin",
-		// Segments that some servers read as "..": they decode twice, or drop white space and what follows a ";".
-		"https://partner.example/shop/..%20/admin", "https://partner.example/shop/..%09/admin",
-		"https://partner.example/shop/..%00/admin",
-		"https://partner.example/shop/%252e%252e/admin", "https://partner.example/shop/.%252E/admin",
-		"https://partner.example/shop/..;/admin", "https://partner.example/shop/..;x=1/admin",
-		"https://partner.example/shop/%2e%2e%3B/admin",
-		"/inbox/..;/admin", "..%20", "https://partner.example/shop/a/%252e%252e",
+		`/\evil.example`, `https:\\evil.example`, `https://evil.example\@example.com`, "/\t/evil.example", "\t//evil.example",
+		" //evil.example", "\x00//evil.example", "java\nscript:alert(1)", "/\r\nSet-Cookie: a=b", "/\xff",
+		// Encoded slashes and control characters, which some servers decode, also twice.
+		"/%09/evil.example", "/%0d%0aSet-Cookie:a", "/%2Fevil.example", "/%5cevil.example", "/%252Fevil.example",
+		// Segments that some servers read as "..".
+		"/a%252e%252e/b", "/inbox/..;/admin", "..%20", "https://partner.example/shop/..%2Fadmin",
 		// Outside of a partner's path.
-		"https://partner.example/", "https://partner.example/shopping", "https://partner.example/shop/../admin",
-		"https://partner.example/shop/%2e%2e/admin", "https://partner.example/shop/%2E./admin",
-		"https://partner.example/SHOP",
+		"https://partner.example/", "https://partner.example/shopping", "https://partner.example/shop/%2e%2e/admin",
 		"http://partner.example/shop", "https://partner.example:8443/shop", "https://user@partner.example/shop",
 	} {
 		if status, location := get(next); status != http.StatusBadRequest || location != "" {
@@ -109,11 +82,5 @@ func TestErrorHidesInput(t *testing.T) {
 	if want := "next: path: invalid character: "; !strings.HasPrefix(w.Body.String(), want) ||
 		strings.Contains(w.Body.String(), "script") {
 		t.Errorf("got %q", w.Body)
-	}
-}
-
-func TestTimeouts(t *testing.T) {
-	if s := newServer("", nil); s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 {
-		t.Errorf("no limit of time: %+v", s)
 	}
 }

@@ -15,7 +15,7 @@ type site struct {
 	origin    iri.IRI    // the only one; the Host of a request is what its client wrote, and may name another site
 	proxy     netip.Addr // whose header fields count
 	forwarded bool       // which of them the proxy writes
-	readers   list       // other websites whose scripts may read the answers
+	readers   []iri.IRI  // other websites whose scripts may read the answers
 }
 
 // address returns the IRI that the client asked for. Call it before http.StripPrefix, which changes r.URL.

@@ -20,6 +20,10 @@ import (
 	"example.com/iri/examples/allow"
 )
 
+// timeout is how long a client may take to send a request or to read the answer, so that it does not hold its
+// connection for ever.
+const timeout = 10 * time.Second
+
 func main() {
 	var s site
 	addr := flag.String("addr", "localhost:8080", "where to listen")
@@ -27,34 +31,24 @@ func main() {
 	flag.TextVar(&s.proxy, "proxy", netip.Addr{}, "`address` of the proxy from which requests come")
 	flag.BoolVar(&s.forwarded, "forwarded", false,
 		"the proxy writes Forwarded, not X-Forwarded-Proto and X-Forwarded-Host")
-	flag.Var(&s.readers, "reader", "`IRI` of another website whose scripts may read the answers; repeat it for more")
+	flag.Func("reader", "`IRI` of another website whose scripts may read the answers; repeat it for more", s.addReader)
 	flag.Parse()
-	if err := newServer(*addr, s).ListenAndServe(); err != nil {
+	server := &http.Server{Addr: *addr, Handler: s, ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
+	if err := server.ListenAndServe(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
 }
 
-// newServer returns a server with limits of time: a client that sends or reads slowly must not hold
-// its connection for ever.
-func newServer(addr string, h http.Handler) *http.Server {
-	return &http.Server{Addr: addr, Handler: h, ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second,
-		IdleTimeout: time.Minute}
-}
-
-// A list is a flag that collects the origins of IRIs.
-type list []iri.IRI
-
-func (l *list) String() string { return "" }
-
-func (l *list) Set(text string) error {
+// addReader adds the website of an IRI to the readers.
+func (s *site) addReader(text string) error {
 	u, err := iri.Parse(text)
 	if err != nil {
 		return err
 	}
 	origin, err := u.NormalizeWith(iri.StandardNormalization).Origin()
 	if err == nil {
-		*l = append(*l, iri.MustParse(origin))
+		s.readers = append(s.readers, iri.MustParse(origin))
 	}
 	return err
 }

@@ -6,262 +6,135 @@ package main
 // precede them.
 
 import (
+	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"golang.org/x/text/unicode/bidi"
+	"golang.org/x/text/unicode/norm"
 )
 
-// classOf returns the class of a character in this version of Unicode.
-func classOf(r rune) bidi.Class {
+// A letter stands for the class of a character: for NSM also that of a joiner, which is shown only
+// after what it joins, and O for all that is neutral.
+var letters = map[bidi.Class]byte{bidi.L: 'L', bidi.R: 'R', bidi.AL: 'A', bidi.EN: 'E', bidi.AN: 'N', bidi.ES: 'S',
+	bidi.ET: 'T', bidi.CS: 'C', bidi.NSM: 'M', bidi.BN: 'M', bidi.ON: 'O', bidi.WS: 'O'}
+
+func letterOf(r rune) byte {
 	p, _ := bidi.LookupRune(r)
-	return p.Class()
+	return letters[p.Class()]
 }
 
-// oldClassOf returns the class in a version that lacks all characters that came after Unicode 1.1:
-// in blocks of right-to-left scripts, unassigned characters are right-to-left ones.
-func oldClassOf(r rune) bidi.Class {
+// oldLetterOf is letterOf in a version that lacks all characters that came after Unicode 1.1: in
+// blocks of right-to-left scripts, unassigned characters are right-to-left ones.
+func oldLetterOf(r rune) byte {
 	isNew := 0x600 <= r && r <= 0x60B || r == 0x60E || r == 0x60F || 0x7C0 <= r && r <= 0x8FF || 0xFD40 <= r &&
 		r <= 0xFD4F || r == 0xFDCF || 0xFDFD <= r && r <= 0xFDFF ||
 		0x10800 <= r && r <= 0x10FFF || 0x1E800 <= r && r <= 0x1EFFF
-	if isNew && classOf(r) != bidi.L {
-		return bidi.R
+	if isNew && letterOf(r) != 'L' {
+		return 'R'
 	}
-	return classOf(r)
+	return letterOf(r)
 }
 
-// levels returns the level of each character in a left-to-right paragraph, where characters have
-// these classes. The text must not contain explicit formatting characters, isolates or paragraph
-// separators.
-func levels(text []rune, classOf func(rune) bidi.Class) []int {
-	original := make([]bidi.Class, len(text))
+// A rule replaces what it matches until it matches nothing.
+type rule struct {
+	from *regexp.Regexp
+	to   string
+}
+
+var weak = []rule{
+	{regexp.MustCompile(`^M`), "L"}, // W1
+	{regexp.MustCompile(`(.)M`), "$1$1"},
+	{regexp.MustCompile(`(A[^LRA]*)E`), "${1}N"}, // W2
+	{regexp.MustCompile(`A`), "R"},               // W3
+	{regexp.MustCompile(`ESE|ECE`), "EEE"},       // W4
+	{regexp.MustCompile(`NCN`), "NNN"},
+	{regexp.MustCompile(`ET|TE`), "EE"},               // W5
+	{regexp.MustCompile(`[STC]`), "O"},                // W6
+	{regexp.MustCompile(`((?:^|L)[^LR]*)E`), "${1}L"}, // W7
+}
+
+var neutral = []rule{
+	{regexp.MustCompile(`([REN])O(O*[REN])`), "${1}R$2"}, // N1
+	{regexp.MustCompile(`O`), "L"},                       // N2
+}
+
+// reversed are the runs that rule L2 reverses: numbers, and then all that is not left-to-right.
+var reversed = []*regexp.Regexp{regexp.MustCompile(`[EN]+`), regexp.MustCompile(`[REN]+`)}
+
+func apply(rules []rule, classes string) string {
+	for _, rule := range rules {
+		for rule.from.MatchString(classes) {
+			classes = rule.from.ReplaceAllString(classes, rule.to)
+		}
+	}
+	return classes
+}
+
+// visual returns the indices of the characters from left to right, as a left-to-right paragraph
+// displays them. The text must not contain white space at its end, explicit formatting characters,
+// isolates or paragraph separators.
+func visual(text []rune, letterOf func(rune) byte) []int {
+	order, original := make([]int, len(text)), make([]byte, len(text))
 	for i, r := range text {
-		original[i] = classOf(r)
+		order[i], original[i] = i, letterOf(r)
 	}
-	// Section 5.2: boundary neutrals are ignored. They get the level of the character before.
-	var at []int
-	for i, c := range original {
-		if c != bidi.BN {
-			at = append(at, i)
-		}
+	if !bytes.ContainsAny(original, "RAN") {
+		return order
 	}
-	class := make([]bidi.Class, len(at))
-	for k, i := range at {
-		class[k] = original[i]
-	}
-	resolveWeak(class)
-	runes := make([]rune, len(at))
-	wasMark := make([]bool, len(at))
-	for k, i := range at {
-		runes[k], wasMark[k] = text[i], original[i] == bidi.NSM
-	}
-	resolveBrackets(class, runes, wasMark)
-	resolveNeutral(class)
-
-	all := make([]int, len(text))
-	for k, i := range at { // I1
-		switch class[k] {
-		case bidi.R:
-			all[i] = 1
-		case bidi.AN, bidi.EN:
-			all[i] = 2
-		}
-	}
-	for i, c := range original {
-		if c == bidi.BN && i > 0 {
-			all[i] = all[i-1]
-		}
-	}
-	for i := len(text) - 1; i >= 0 && (original[i] == bidi.WS || original[i] == bidi.BN); i-- { // L1
-		all[i] = 0
-	}
-	return all
-}
-
-// resolveWeak applies rules W1 to W7.
-func resolveWeak(class []bidi.Class) {
-	before := bidi.L
-	for i, c := range class { // W1
-		if c == bidi.NSM {
-			class[i] = before
-		}
-		before = class[i]
-	}
-	strong := bidi.L
-	for i, c := range class { // W2 and W3
-		switch {
-		case c == bidi.L, c == bidi.R, c == bidi.AL:
-			strong = c
-		case c == bidi.EN && strong == bidi.AL:
-			class[i] = bidi.AN
-		}
-	}
-	for i, c := range class {
-		if c == bidi.AL {
-			class[i] = bidi.R
-		}
-	}
-	for i := 1; i+1 < len(class); i++ { // W4
-		isSame := class[i-1] == class[i+1]
-		if class[i] == bidi.ES && isSame && class[i-1] == bidi.EN || class[i] == bidi.CS && isSame &&
-			(class[i-1] == bidi.EN || class[i-1] == bidi.AN) {
-			class[i] = class[i-1]
-		}
-	}
-	for i := 0; i < len(class); { // W5
-		end := i
-		for end < len(class) && class[end] == bidi.ET {
-			end++
-		}
-		if end > i && (i > 0 && class[i-1] == bidi.EN || end < len(class) && class[end] == bidi.EN) {
-			for ; i < end; i++ {
-				class[i] = bidi.EN
-			}
-		}
-		i = max(end, i+1)
-	}
-	strong = bidi.L
-	for i, c := range class { // W6 and W7
-		switch {
-		case c == bidi.ES, c == bidi.ET, c == bidi.CS:
-			class[i] = bidi.ON
-		case c == bidi.L, c == bidi.R:
-			strong = c
-		case c == bidi.EN && strong == bidi.L:
-			class[i] = bidi.L
-		}
-	}
-}
-
-// directionOf returns L or R for a class that has one (numbers count as R), and otherwise ON.
-func directionOf(c bidi.Class) bidi.Class {
-	switch c {
-	case bidi.L:
-		return bidi.L
-	case bidi.R, bidi.EN, bidi.AN:
-		return bidi.R
-	}
-	return bidi.ON
-}
-
-// resolveBrackets applies rule N0, with the pairs of definition BD16.
-func resolveBrackets(class []bidi.Class, text []rune, wasMark []bool) {
-	var pairs [][2]int
-	var open []int
-	for i, r := range text {
-		p, _ := bidi.LookupRune(r)
-		if !p.IsBracket() || class[i] != bidi.ON {
-			continue
-		}
-		if p.IsOpeningBracket() {
-			if len(open) == 63 {
-				break
-			}
-			open = append(open, i)
-			continue
-		}
-		for k := len(open) - 1; k >= 0; k-- {
-			if isPair(text[open[k]], r) {
-				pairs = append(pairs, [2]int{open[k], i})
-				open = open[:k]
-				break
-			}
-		}
-	}
-	slices.SortFunc(pairs, func(a, b [2]int) int { return a[0] - b[0] })
-	for _, pair := range pairs {
-		inside := bidi.ON
-		for _, c := range class[pair[0]+1 : pair[1]] {
-			if d := directionOf(c); d == bidi.L {
-				inside = d
-				break
-			} else if d == bidi.R {
-				inside = d
-			}
-		}
-		if inside == bidi.ON {
-			continue
-		}
-		if inside == bidi.R {
-			inside = bidi.L // unless the context is right-to-left
-			for k := pair[0] - 1; k >= 0; k-- {
-				if d := directionOf(class[k]); d != bidi.ON {
-					inside = d
-					break
-				}
-			}
-		}
-		for _, i := range pair {
-			class[i] = inside
-			for k := i + 1; k < len(class) && wasMark[k]; k++ {
-				class[k] = inside
-			}
-		}
-	}
-}
-
-// isPair reports whether two brackets are a pair. All closing brackets follow their opening
-// brackets by one or two, except for the canonical equivalents of two.
-func isPair(opening, closing rune) bool {
-	canonical := func(r rune) rune {
-		if r == 0x2329 || r == 0x232A {
-			return r - 0x2329 + 0x3008
-		}
-		return r
-	}
-	d := canonical(closing) - canonical(opening)
-	return d == 1 || d == 2 && strings.ContainsRune("[{［｛", opening)
-}
-
-// resolveNeutral applies rules N1 and N2.
-func resolveNeutral(class []bidi.Class) {
-	for i := 0; i < len(class); {
-		end := i
-		for end < len(class) && directionOf(class[end]) == bidi.ON {
-			end++
-		}
-		if end > i {
-			before, after := bidi.L, bidi.L
-			if i > 0 {
-				before = directionOf(class[i-1])
-			}
-			if end < len(class) {
-				after = directionOf(class[end])
-			}
-			if before != after {
-				before = bidi.L
-			}
-			for ; i < end; i++ {
-				class[i] = before
-			}
-		}
-		i = max(end, i+1)
-	}
-}
-
-// visual returns the indices of the characters from left to right, as they are displayed: rule L2.
-func visual(levels []int) []int {
-	order := make([]int, len(levels))
-	for i := range order {
-		order[i] = i
-	}
-	for level := 2; level > 0; level-- {
-		for i := 0; i < len(levels); {
-			end := i
-			for end < len(levels) && levels[end] >= level {
-				end++
-			}
-			slices.Reverse(order[i:end])
-			i = max(end, i+1)
+	classes := []byte(apply(weak, string(original)))
+	resolveBrackets(text, original, classes)
+	resolved := apply(neutral, string(classes))
+	for _, runs := range reversed {
+		for _, run := range runs.FindAllStringIndex(resolved, -1) {
+			slices.Reverse(order[run[0]:run[1]])
 		}
 	}
 	return order
 }
 
+// resolveBrackets applies rule N0, with the pairs of definition BD16.
+func resolveBrackets(text []rune, original, classes []byte) {
+	var open []int
+	closing := map[int]int{} // of opening brackets
+	for i, r := range text {
+		switch p, _ := bidi.LookupRune(r); {
+		case !p.IsBracket() || classes[i] != 'O':
+		case p.IsOpeningBracket():
+			open = append(open, i)
+		default:
+			for k, start := range slices.Backward(open) {
+				if norm.NFC.String(bidi.ReverseString(string(text[start]))) == norm.NFC.String(string(r)) {
+					open, closing[start] = open[:k], i
+					break
+				}
+			}
+		}
+	}
+	for start := range text {
+		end, isPair := closing[start]
+		if !isPair || strings.Trim(string(classes[start:end]), "O") == "" {
+			continue
+		}
+		class := byte('R')
+		before := strings.TrimRight(string(classes[:start]), "O")
+		if slices.Contains(classes[start:end], 'L') || before == "" || strings.HasSuffix(before, "L") {
+			class = 'L'
+		}
+		for _, i := range []int{start, end} {
+			classes[i] = class
+			for k := i + 1; k < len(text) && original[k] == 'M'; k++ {
+				classes[k] = class
+			}
+		}
+	}
+}
+
 // The rows are the examples of UAX 9, and some that its implementations get wrong. In the pattern,
 // capitals stand for Hebrew letters, and Arabic ones begin at "M".
-func TestLevels(t *testing.T) {
+func TestVisual(t *testing.T) {
 	for _, row := range []struct{ text, want, reason string }{
 		{"car means CAR.", "car means RAC.", "section 3.4"},
 		{"http://AB/c", "http://BA/c", "a slash between both directions is left-to-right"},
@@ -276,18 +149,17 @@ func TestLevels(t *testing.T) {
 		{"A(B/)c", ")/B(Ac", "N0: so all inside is right-to-left"},
 		{"A1/2c", "1/2Ac", "W4"},
 	} {
-		var text []rune
-		for _, r := range row.text {
+		text := []rune(strings.Map(func(r rune) rune {
 			switch {
 			case 'M' <= r && r <= 'Z':
-				r += 0x628 - 'M'
+				return r - 'M' + 0x628
 			case 'A' <= r && r <= 'L':
-				r += 0x5D0 - 'A'
+				return r - 'A' + 0x5D0
 			}
-			text = append(text, r)
-		}
+			return r
+		}, row.text))
 		var got []byte
-		for _, i := range visual(levels(text, classOf)) {
+		for _, i := range visual(text, letterOf) {
 			got = append(got, row.text[i])
 		}
 		if string(got) != row.want {

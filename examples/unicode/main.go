@@ -9,60 +9,36 @@
 package main
 
 import (
-	"bufio"
 	"errors"
-	"fmt"
-	"io"
 	"os"
 	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/display"
+	"example.com/iri/examples/lines"
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 )
 
 func main() {
-	os.Exit(run(os.Stdin, os.Stdout, os.Stderr))
+	const maxLine = 1 << 30 // the length of the longest IRI
+	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, maxLine, convert))
 }
 
-// run converts the lines of stdin and returns the exit status.
-func run(stdin io.Reader, stdout, stderr io.Writer) (status int) {
-	lines := bufio.NewScanner(stdin)
-	lines.Buffer(nil, 1<<30) // the longest IRI
-	out := bufio.NewWriter(stdout)
-	for n := 1; lines.Scan(); n++ {
-		uri, shown, err := convert(lines.Text())
-		if err != nil {
-			fmt.Fprintf(stderr, "line %d: %v\n", n, err)
-			status = 1
-			continue
-		}
-		fmt.Fprintf(out, "%s\t%s\n", uri, shown)
-	}
-	for _, err := range []error{lines.Err(), out.Flush()} {
-		if err != nil {
-			fmt.Fprintln(stderr, err)
-			status = 2
-		}
-	}
-	return status
-}
-
-// convert returns the URI of what was typed, with a host that DNS can find, and what to show for it.
+// convert returns the URI of what was typed, with a host that DNS can find, and, after a tab, what to show for it.
 //
 // Package iri never puts text in normal form C by itself: RFC 3987 section 5.3.2.2 forbids it when
 // IRIs are compared. It belongs here, where text becomes an IRI.
-func convert(typed string) (uri iri.IRI, shown string, err error) {
+func convert(typed string) (string, error) {
 	u, err := iri.Parse(norm.NFC.String(typed))
 	if err != nil {
-		return iri.IRI{}, "", err
+		return "", err
 	}
-	uri, err = u.ToURIFunc(toASCII)
+	uri, err := u.ToURIFunc(toASCII)
 	if err != nil {
-		return iri.IRI{}, "", err
+		return "", err
 	}
-	return uri, display.Text(uri, idna.Display.ToUnicode), nil
+	return uri.String() + "\t" + display.Text(uri, idna.Display.ToUnicode), nil
 }
 
 // toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long line

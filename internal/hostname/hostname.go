@@ -33,6 +33,34 @@ func IsPlain(name string) bool {
 // plain are the characters of plain hosts.
 var plain = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
 
+// LabelsEnd returns the length of the prefix of a name whose labels have the right characters and
+// lengths, and hyphens only inside. If the last label begins with a digit, so that browsers may take
+// the name for an IPv4 address, or if a dot is at the end, it is shorter than the name.
+func LabelsEnd[T string | []byte](name T) int {
+	start := 0 // of the label
+	for i := 0; ; i++ {
+		last := i == len(name)
+		if !last && (char.IsAlphanum(name[i]) || name[i] == '-') {
+			continue
+		}
+		switch n := i - start; {
+		case n == 0 && last:
+			return max(start-1, 0) // a "." at the end
+		case n == 0 || name[start] == '-':
+			return start
+		case n > MaxLabel:
+			return start + MaxLabel
+		case !last && name[i] != '.':
+			return i
+		case name[i-1] == '-' || last && char.IsDigit(name[start]):
+			return i - 1
+		case last:
+			return i
+		}
+		start = i + 1
+	}
+}
+
 // IsLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing
 // hyphen. DNS labels and the namespace identifiers of URNs have this form.
 func IsLDH(s string) bool {

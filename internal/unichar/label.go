@@ -15,8 +15,8 @@ import (
 // take it for something else. The rules are those of UTS 39 section 5.2, Highly Restrictive, and of
 // Chromium: see components/url_formatter/spoof_checks/idn_spoof_checker.cc.
 func (t *Top) Shows(label string, isTop bool) bool {
-	if !hasHostLetters(label, t) || !isOneScript(label, t) || !isOneNumbering(label) || !isOneDirection(label) ||
-		!hasMarksInPlace(label) || !isInContext(label) || looksLikeOtherKana(label) || looksLikeDigits(label) {
+	if !isOneScript(label, t) || !isOneNumbering(label) || !isOneDirection(label) || !isInContext(label) ||
+		looksLikeOtherKana(label) || looksLikeDigits(label) {
 		return false
 	}
 	if isTop {
@@ -25,28 +25,21 @@ func (t *Top) Shows(label string, isTop bool) bool {
 	return t.LooksLatin(label) == ""
 }
 
-// hasHostLetters reports whether a label has only ASCII letters, digits and hyphens, and characters
-// of hostLetters, and no "--" in the third and fourth place, as before Punycode.
-func hasHostLetters(label string, top *Top) bool {
-	n := 0 // characters
-	var last rune
-	for _, r := range label {
-		if n++; hostScript(r, top) == "" || n == len("xn--") && r == '-' && last == '-' {
-			return false
-		}
-		last = r
-	}
-	return true
-}
-
-// isOneScript reports whether the letters of a label have one script, or scripts that East Asia
-// writes together. Of Latin letters, only those of ASCII go with others. Some emoji stand beside
-// anything, and others only beside emoji.
+// isOneScript reports whether a label has only ASCII letters, digits and hyphens, and characters of
+// hostLetters, and its letters have one script, or scripts that East Asia writes together. Of Latin
+// letters, only those of ASCII go with others. Some emoji stand beside anything, and others only
+// beside emoji. There is no "--" in the third and fourth place, as before Punycode.
 func isOneScript(label string, top *Top) bool {
 	first, sets := "", uint8(AllSets)
 	isMixed, hasASCII := false, false
+	n := 0 // characters
+	var last rune
 	for _, r := range label {
 		script := hostScript(r, top)
+		if n++; script == "" || n == len("xn--") && r == '-' && last == '-' {
+			return false
+		}
+		last = r
 		hasASCII = hasASCII || r < utf8.RuneSelf
 		if script == Common || script == picture {
 			continue
@@ -83,22 +76,6 @@ func isOneNumbering(label string) bool {
 func isOneDirection(label string) bool {
 	first, _ := utf8.DecodeRuneInString(label)
 	return ClassOf(first)&RTL != 0 || !strings.ContainsFunc(label, func(r rune) bool { return ClassOf(r)&RTL != 0 })
-}
-
-// hasMarksInPlace reports whether marks follow a letter or another mark, and what looks like ":" does
-// not stand before an ASCII character.
-func hasMarksInPlace(label string) bool {
-	var last rune
-	for _, r := range label {
-		switch {
-		case unicode.IsMark(r) && (last == r || !unicode.IsLetter(last) && !unicode.IsMark(last)):
-			return false
-		case r < utf8.RuneSelf && strings.ContainsRune(likeColons, last):
-			return false
-		}
-		last = r
-	}
-	return true
 }
 
 const latin = "Latin"
@@ -139,8 +116,9 @@ func hostScript(r rune, top *Top) string {
 	return script
 }
 
-// isInContext reports whether letters that look like delimiters or letters of ASCII stand where
-// people do not take them for these: beside others of their script.
+// isInContext reports whether marks follow a letter or another mark, and letters that look like
+// delimiters or letters of ASCII stand where people do not take them for these: beside others of
+// their script.
 func isInContext(label string) bool {
 	var last rune
 	for i, r := range label {
@@ -157,7 +135,8 @@ func isInContext(label string) bool {
 // next is utf8.RuneError.
 func isInPlace(last, r, next rune) bool {
 	switch {
-	case strings.ContainsRune("丶丿乀乁丨亅", r):
+	case unicode.IsMark(r) && (last == r || !unicode.IsLetter(last) && !unicode.IsMark(last)),
+		r < utf8.RuneSelf && strings.ContainsRune(likeColons, last), strings.ContainsRune("丶丿乀乁丨亅", r):
 		return false
 	case strings.ContainsRune("ノンソゾ", r):
 		return isEastern(last) && last != 'ノ' || isEastern(next) && next != 'ノ'
@@ -235,32 +214,26 @@ var hostLetters = [...]struct {
 	script      string
 }{
 	{0xDF, 0xEF, latin}, {0xF1, 0xF6, latin}, {0xF8, 0xFD, latin}, {0xFF, 0x130, latin}, {0x134, 0x137, latin},
-	{0x139, 0x13E, latin}, {0x141, 0x148, latin}, {0x14A, 0x17E, latin},
-	{0x1A0, 0x1A1, latin}, {0x1AF, 0x1B0, latin}, {0x1E6, 0x1EB, latin},
-	{0x218, 0x21B, latin}, {0x21E, 0x21F, latin},
-	{0x390, 0x3CE, "Greek"}, {0x430, 0x45F, "Cyrillic"}, {0x48B, 0x529, "Cyrillic"},
-	{0x52E, 0x52F, "Cyrillic"},
-	{0x561, 0x586, "Armenian"}, {0x5D0, 0x5EA, "Hebrew"}, {0x5EF, 0x5F4, "Hebrew"},
-	{0x621, 0x63F, "Arabic"}, {0x641, 0x655, "Arabic"}, {0x661, 0x669, "Arabic"}, {0x670, 0x670, "Arabic"},
-	{0x679, 0x68D, "Arabic"}, {0x68F, 0x6A0, "Arabic"}, {0x6A2, 0x6D3, "Arabic"}, {0x6D5, 0x6D5, "Arabic"},
-	{0x6EE, 0x6FC, "Arabic"}, {0x750, 0x77F, "Arabic"}, {0x780, 0x7B1, "Thaana"},
-	{0x901, 0x94D, "Devanagari"}, {0x94F, 0x950, "Devanagari"}, {0x956, 0x957, "Devanagari"}, {0x960, 0x977, "Devanagari"},
-	{0x979, 0x97F, "Devanagari"},
+	{0x139, 0x13E, latin}, {0x141, 0x148, latin}, {0x14A, 0x17E, latin}, {0x1A0, 0x1A1, latin},
+	{0x1AF, 0x1B0, latin}, {0x1E6, 0x1EB, latin}, {0x218, 0x21B, latin}, {0x21E, 0x21F, latin},
+	{0x390, 0x3CE, "Greek"}, {0x430, 0x45F, "Cyrillic"}, {0x48B, 0x529, "Cyrillic"}, {0x52E, 0x52F, "Cyrillic"},
+	{0x561, 0x586, "Armenian"}, {0x5D0, 0x5EA, "Hebrew"}, {0x5EF, 0x5F4, "Hebrew"}, {0x621, 0x63F, "Arabic"},
+	{0x641, 0x655, "Arabic"}, {0x661, 0x669, "Arabic"}, {0x670, 0x670, "Arabic"}, {0x679, 0x68D, "Arabic"},
+	{0x68F, 0x6A0, "Arabic"}, {0x6A2, 0x6D3, "Arabic"}, {0x6D5, 0x6D5, "Arabic"}, {0x6EE, 0x6FC, "Arabic"},
+	{0x750, 0x77F, "Arabic"}, {0x780, 0x7B1, "Thaana"}, {0x901, 0x94D, "Devanagari"}, {0x94F, 0x950, "Devanagari"},
+	{0x956, 0x957, "Devanagari"}, {0x960, 0x977, "Devanagari"}, {0x979, 0x97F, "Devanagari"},
 	{0x981, 0x9F1, "Bengali"}, {0x9FE, 0x9FE, "Bengali"}, {0xA01, 0xA4D, "Gurmukhi"}, {0xA5C, 0xA74, "Gurmukhi"},
-	{0xA81, 0xAF9, "Gujarati"}, {0xB01, 0xB71, "Oriya"},
-	{0xB82, 0xBEF, "Tamil"}, {0xC01, 0xC6F, "Telugu"}, {0xC82, 0xCF2, "Kannada"}, {0xD02, 0xD7F, "Malayalam"},
-	{0xD82, 0xDF3, "Sinhala"},
-	{0xE01, 0xE59, "Thai"}, {0xE81, 0xED9, "Lao"}, {0xEDE, 0xEDF, "Lao"},
-	{0xF20, 0xFBC, "Tibetan"}, {0x1000, 0x1049, "Myanmar"},
+	{0xA81, 0xAF9, "Gujarati"}, {0xB01, 0xB71, "Oriya"}, {0xB82, 0xBEF, "Tamil"}, {0xC01, 0xC6F, "Telugu"},
+	{0xC82, 0xCF2, "Kannada"}, {0xD02, 0xD7F, "Malayalam"}, {0xD82, 0xDF3, "Sinhala"}, {0xE01, 0xE59, "Thai"},
+	{0xE81, 0xED9, "Lao"}, {0xEDE, 0xEDF, "Lao"}, {0xF20, 0xFBC, "Tibetan"}, {0x1000, 0x1049, "Myanmar"},
 	{0x1050, 0x109D, "Myanmar"}, {0x10D0, 0x10F0, "Georgian"}, {0x10F7, 0x10FA, "Georgian"},
-	{0x10FD, 0x10FF, "Georgian"},
-	{0x1200, 0x135F, "Ethiopic"}, {0x1380, 0x138F, "Ethiopic"}, {0x1780, 0x17E9, "Khmer"}, {0x1EA0, 0x1EF9, latin},
-	{0x2600, 0x26FF, emoji}, {0x2764, 0x2764, picture}, {0x2D80, 0x2DDE, "Ethiopic"},
-	{0x3005, 0x3005, "Han"}, {0x3007, 0x3007, "Han"},
-	{0x3041, 0x3096, "Hiragana"}, {0x309D, 0x309E, "Hiragana"},
-	{0x30A1, 0x30FE, "Katakana"}, {0x3105, 0x312F, "Bopomofo"}, {0x31A0, 0x31BF, "Bopomofo"},
-	{0x3400, 0x9FFF, "Han"}, {0xA9E7, 0xA9FE, "Myanmar"}, {0xAA60, 0xAA7F, "Myanmar"},
-	{0xAB01, 0xAB2E, "Ethiopic"}, {0xAC00, 0xD7A3, "Hangul"},
-	{0x1F300, 0x1F4FF, picture}, {0x1F500, 0x1F5FF, emoji}, {0x1F600, 0x1F64F, picture}, {0x1F680, 0x1F6C5, picture},
-	{0x1F90C, 0x1F9FF, picture}, {0x1FA70, 0x1FAFF, picture}, {0x20000, 0x323AF, "Han"},
+	{0x10FD, 0x10FF, "Georgian"}, {0x1200, 0x135F, "Ethiopic"}, {0x1380, 0x138F, "Ethiopic"},
+	{0x1780, 0x17E9, "Khmer"}, {0x1EA0, 0x1EF9, latin}, {0x2600, 0x26FF, emoji}, {0x2764, 0x2764, picture},
+	{0x2D80, 0x2DDE, "Ethiopic"}, {0x3005, 0x3005, "Han"}, {0x3007, 0x3007, "Han"}, {0x3041, 0x3096, "Hiragana"},
+	{0x309D, 0x309E, "Hiragana"}, {0x30A1, 0x30FE, "Katakana"}, {0x3105, 0x312F, "Bopomofo"},
+	{0x31A0, 0x31BF, "Bopomofo"}, {0x3400, 0x9FFF, "Han"}, {0xA9E7, 0xA9FE, "Myanmar"},
+	{0xAA60, 0xAA7F, "Myanmar"}, {0xAB01, 0xAB2E, "Ethiopic"}, {0xAC00, 0xD7A3, "Hangul"},
+	{0x1F300, 0x1F4FF, picture}, {0x1F500, 0x1F5FF, emoji}, {0x1F600, 0x1F64F, picture},
+	{0x1F680, 0x1F6C5, picture}, {0x1F90C, 0x1F9FF, picture}, {0x1FA70, 0x1FAFF, picture},
+	{0x20000, 0x323AF, "Han"},
 }

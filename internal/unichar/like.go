@@ -17,9 +17,8 @@ var delimiters = [...]struct {
 	r         rune
 	delimiter byte
 }{
-	{0x2024, '.'}, {0x3002, '.'}, {0xFF0E, '.'}, {0xFF61, '.'}, {0x2044, '/'}, {0x2100, '/'}, {0x2105, '/'}, {0x2215, '/'},
-	{0xFF0F, '/'},
-	{0xFF3C, '\\'}, {0xFF1F, '?'}, {0xFF03, '#'}, {0xFF20, '@'}, {0xFF1A, ':'},
+	{0x2024, '.'}, {0x3002, '.'}, {0xFF0E, '.'}, {0xFF61, '.'}, {0x2044, '/'}, {0x2100, '/'}, {0x2105, '/'},
+	{0x2215, '/'}, {0xFF0F, '/'}, {0xFF3C, '\\'}, {0xFF1F, '?'}, {0xFF03, '#'}, {0xFF20, '@'}, {0xFF1A, ':'},
 }
 
 // DelimiterOf returns the delimiter that rule delimiter-like reports for the character r of a host,
@@ -84,8 +83,8 @@ func (h *Home) IsNative(r rune) bool {
 
 // Characters of the script Common that belong to one of the scripts above.
 var (
-	prolonged    = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x30FC, Hi: 0x30FC, Stride: 1}}}
-	arabicDigits = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x660, Hi: 0x669, Stride: 1}}}
+	prolonged    = &unicode.RangeTable{R16: []unicode.Range16{{0x30FC, 0x30FC, 1}}}
+	arabicDigits = &unicode.RangeTable{R16: []unicode.Range16{{0x660, 0x669, 1}}}
 )
 
 // lookAlikes has the letters, marks and digits of each script that look like Latin letters or ASCII

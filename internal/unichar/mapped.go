@@ -66,15 +66,13 @@ func MapUTS46(r rune) (to string, ok bool) {
 	if i >= uint32(entry.count) {
 		return "", false
 	}
-	if to = uts46Texts[entry.at:uts46Table[max(after, 1)].at]; entry.count > 1 && to != "" {
-		to = to[i : i+1]
-	}
-	return to, true
+	to = uts46Texts[entry.at:uts46Table[max(after, 1)].at]
+	size := uint32(len(to)) / uint32(entry.count)
+	return to[i*size : (i+1)*size], true
 }
 
-// A uts46Entry is a number of characters from first on. If there are several, the text has one
-// ASCII character for each, or is empty. It starts at uts46Texts[at], and ends where the text of
-// the next entry starts.
+// A uts46Entry is a number of characters from first on, which are mapped to texts of one length, or
+// ignored. The texts start at uts46Texts[at], and end where those of the next entry start.
 type uts46Entry struct {
 	first     uint32
 	count, at uint16

@@ -21,6 +21,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"example.com/iri"
@@ -47,7 +48,7 @@ func Register(c *sql.Conn, onInvalid OnInvalid) error {
 			if err != nil {
 				return fmt.Errorf("%s: %w", f.name, err)
 			}
-			overloads = append(overloads, &overload{config, duckdb.ScalarFuncExecutor{RowExecutor: f.executor(onInvalid)}})
+			overloads = append(overloads, overload{config, f.executor(onInvalid)})
 		}
 		if err := duckdb.RegisterScalarUDFSet(c, f.name, overloads...); err != nil {
 			return fmt.Errorf("%s: %w", f.name, err)
@@ -67,20 +68,19 @@ type function struct {
 }
 
 var functions = []function{
-	{"iri_valid", 1, 1, duckdb.TYPE_BOOLEAN, func(args []driver.Value) (any, error) {
-		return iri.Valid(text(args, 0)),
-			nil
-	}},
+	{"iri_valid", 1, 1, duckdb.TYPE_BOOLEAN, valid},
 	{"iri_normalize", 1, 2, duckdb.TYPE_VARCHAR, normalize},
 	{"iri_part", 2, 2, duckdb.TYPE_VARCHAR, part},
 	{"iri_param", 2, 2, duckdb.TYPE_VARCHAR, param},
 	{"iri_resolve", 2, 2, duckdb.TYPE_VARCHAR, resolve},
-	{"iri_to_uri", 1, 1, duckdb.TYPE_VARCHAR, toURI},
-	{"iri_lint", 1, 1, duckdb.TYPE_LIST, check},
+	{"iri_to_uri", 1, 1, duckdb.TYPE_VARCHAR, ofIRI(toURI)},
+	{"iri_lint", 1, 1, duckdb.TYPE_LIST, ofIRI(check)},
 }
 
 // text returns an argument. DuckDB passes arguments of the types that config declares, and refuses a call with others.
 func text(args []driver.Value, i int) string { return args[i].(string) }
+
+func valid(args []driver.Value) (any, error) { return iri.Valid(text(args, 0)), nil }
 
 func normalize(args []driver.Value) (any, error) {
 	rules := iri.SyntaxNormalization
@@ -153,24 +153,25 @@ func resolve(args []driver.Value) (any, error) {
 	return u.String(), nil
 }
 
-func toURI(args []driver.Value) (any, error) {
-	u, err := iri.Parse(text(args, 0))
-	if err != nil {
-		return nil, err
-	}
-	return u.ToURI().String(), nil
-}
+func toURI(u iri.IRI) any { return u.ToURI().String() }
 
-func check(args []driver.Value) (any, error) {
-	u, err := iri.Parse(text(args, 0))
-	if err != nil {
-		return nil, err
-	}
+func check(u iri.IRI) any {
 	rules := []string{}
 	for f := range lint.Check(u) {
 		rules = append(rules, f.Rule)
 	}
-	return rules, nil
+	return rules
+}
+
+// ofIRI returns the call of a function of one IRI.
+func ofIRI(f func(u iri.IRI) any) func(args []driver.Value) (any, error) {
+	return func(args []driver.Value) (any, error) {
+		u, err := iri.Parse(text(args, 0))
+		if err != nil {
+			return nil, err
+		}
+		return f(u), nil
+	}
 }
 
 // executor returns f with errors about invalid text as onInvalid says. The driver calls it for each row, and
@@ -189,15 +190,12 @@ func (f function) executor(onInvalid OnInvalid) duckdb.RowExecutorFn {
 }
 
 // config returns the types of f with n arguments.
-func (f function) config(n int) (duckdb.ScalarFuncConfig, error) {
+func (f function) config(n int) (config duckdb.ScalarFuncConfig, err error) {
 	varchar, err := duckdb.NewTypeInfo(duckdb.TYPE_VARCHAR)
 	if err != nil {
-		return duckdb.ScalarFuncConfig{}, err
+		return config, err
 	}
-	var config duckdb.ScalarFuncConfig
-	for range n {
-		config.InputTypeInfos = append(config.InputTypeInfos, varchar)
-	}
+	config.InputTypeInfos = slices.Repeat([]duckdb.TypeInfo{varchar}, n)
 	if f.result == duckdb.TYPE_LIST {
 		config.ResultTypeInfo, err = duckdb.NewListInfo(varchar)
 	} else {
@@ -209,8 +207,11 @@ func (f function) config(n int) (duckdb.ScalarFuncConfig, error) {
 // An overload is a function with a number of arguments, as the driver wants it.
 type overload struct {
 	config   duckdb.ScalarFuncConfig
-	executor duckdb.ScalarFuncExecutor
+	executor duckdb.RowExecutorFn
 }
 
-func (o *overload) Config() duckdb.ScalarFuncConfig     { return o.config }
-func (o *overload) Executor() duckdb.ScalarFuncExecutor { return o.executor }
+func (o overload) Config() duckdb.ScalarFuncConfig { return o.config }
+
+func (o overload) Executor() duckdb.ScalarFuncExecutor {
+	return duckdb.ScalarFuncExecutor{RowExecutor: o.executor}
+}

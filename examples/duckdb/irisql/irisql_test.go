@@ -37,15 +37,11 @@ var rows = []struct{ call, want string }{
 	{"iri_normalize('HTTP://Example.com:80/b/../%7Ea', 'scheme')", "http://example.com/~a"},
 	{"iri_normalize('HTTP://Example.com', 'schema')", `error: the second argument is "schema"`},
 	{"iri_normalize('a b')", "invalid"},
-	{"iri_normalize(NULL)", "NULL"},
 	{"iri_normalize('x:', NULL)", "NULL"},
-	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'scheme')", "http"},
 	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'authority')", "ana:secret@例え.jp:8080"},
 	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'host')", "例え.jp"},
 	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'redacted')", "http://ana:xxxxx@例え.jp:8080/a/b?q#top"},
 	{"iri_part('x:', 'authority')", "NULL"},
-	{"iri_part('x:', 'path')", ""},
-	{"iri_part('x://@:?#', 'authority')", "@:"},
 	{"iri_part('x://@:?#', 'fragment')", ""},
 	{"iri_part('http://example.com/', 'Host')", `error: no part has the name "Host"`},
 	{"iri_part('a b', 'hosts')", `error: no part has the name "hosts"`},
@@ -58,7 +54,6 @@ var rows = []struct{ call, want string }{
 	{"iri_param('http://example.com/', 'q')", "NULL"},
 	{"iri_param('q=1', 'q')", "invalid"},
 	{"iri_resolve('http://example.com/a/b?q', '../c#top')", "http://example.com/c#top"},
-	{"iri_resolve('http://example.com/a/b?q', '')", "http://example.com/a/b?q"},
 	{"iri_resolve('', 'http://example.com/')", "invalid"},
 	{"iri_resolve('http://example.com/a', 'b c')", "invalid"},
 	{"iri_to_uri('http://example.com/rosé')", "http://example.com/ros%C3%A9"},
@@ -74,8 +69,7 @@ func TestFunctions(t *testing.T) {
 	for _, onInvalid := range []OnInvalid{Null, Fail} {
 		db := open(t, onInvalid)
 		for _, row := range rows {
-			for _, query := range []string{"SELECT " + row.call, "SELECT " + row.call + " FROM range(3000)",
-				fromTable(row.call)} {
+			for _, query := range []string{"SELECT " + row.call, fromTable(row.call)} {
 				var got sql.NullString
 				err := db.QueryRow(query).Scan(&got)
 				want, wantErr, _ := strings.Cut(row.want, "error: ")
@@ -118,42 +112,6 @@ func TestPassword(t *testing.T) {
 	_, err := open(t, Fail).Exec("SELECT iri_normalize(u || 'c') FROM (VALUES ('http://ana:secret@example.com/a b')) t(u)")
 	if err == nil || strings.Contains(err.Error(), "secret") {
 		t.Errorf("error %v", err)
-	}
-}
-
-// TestManyRows checks results that fill many chunks, with NULLs, invalid texts and long texts among them, in parallel.
-func TestManyRows(t *testing.T) {
-	const query = `
-WITH t AS (
-	SELECT i, CASE WHEN i % 7 = 0 THEN NULL WHEN i % 11 = 0 THEN 'a b'
-		ELSE 'HTTP://h' || i || '/%7E' || repeat('x', i % 100) END AS u
-	FROM range(100000) r(i)
-)
-SELECT
-	count(*) FILTER (iri_normalize(u) IS NULL),
-	count(*) FILTER (iri_normalize(u) = 'http://h' || i || '/~' || repeat('x', i % 100)),
-	count(*) FILTER (iri_part(u, 'host') = 'h' || i),
-	count(*) FILTER (iri_valid(u)),
-	count(*) FILTER (NOT iri_valid(u)),
-	count(*) FILTER (len(iri_lint(u)) > 0)
-FROM t`
-	var got, want [6]int
-	for i := range 100_000 {
-		switch {
-		case i%7 == 0:
-			want[0]++
-		case i%11 == 0:
-			want[0]++
-			want[4]++
-		default:
-			for _, n := range []int{1, 2, 3, 5} {
-				want[n]++
-			}
-		}
-	}
-	err := open(t, Null).QueryRow(query).Scan(&got[0], &got[1], &got[2], &got[3], &got[4], &got[5])
-	if err != nil || got != want {
-		t.Errorf("%v, %v, want %v", got, err, want)
 	}
 }
 

@@ -146,8 +146,8 @@ func isMapped(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// uts46Source returns the content of uts46_table.go. An entry stands for one character and its
-// mapping, for several that are ignored, or for several that are mapped to a character each.
+// uts46Source returns the content of uts46_table.go. An entry stands for characters that are mapped
+// to texts of one length.
 func uts46Source() ([]byte, error) {
 	b := generated("golang.org/x/net/idna")
 	fmt.Fprintf(b,
@@ -162,7 +162,7 @@ func uts46Source() ([]byte, error) {
 			continue
 		}
 		first, size := r, len(to)
-		for size < 2 {
+		for {
 			next, ok := uts46(r + 1)
 			if !ok || !isMapped(next) || len(next) != size {
 				break

@@ -2,65 +2,41 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"os"
-	"strings"
 	"testing"
 	"unicode"
 
 	"example.com/iri"
+	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 )
 
-// compareVersions returns an error if the standard library and golang.org/x/text have different versions of Unicode.
-// The tests below can't compare them then. Skipping the tests instead would hide that the tables are out of date.
-func compareVersions(standard, text string) error {
-	if standard == text {
-		return nil
-	}
-	return fmt.Errorf(
-		"package unicode has Unicode %s, but golang.org/x/text has %s; use versions of Go and golang.org/x/text with the "+
-			"same Unicode version, then run go generate in package lint", standard, text)
-}
-
-func TestCompareVersions(t *testing.T) {
-	if err := compareVersions("15.0.0", "15.0.0"); err != nil {
-		t.Error(err)
-	}
-	if err := compareVersions("15.0.0", "17.0.0"); err == nil || !strings.Contains(err.Error(), "15.0.0") ||
-		!strings.Contains(err.Error(), "17.0.0") {
-		t.Errorf("got %v", err)
+// compareVersions stops a test that compares the standard library with golang.org/x/text if they have different
+// versions of Unicode. Skipping it instead would hide that the tables are out of date.
+func compareVersions(t *testing.T) {
+	t.Helper()
+	if unicode.Version != bidi.UnicodeVersion {
+		t.Fatalf("package unicode has Unicode %s, but golang.org/x/text has %s; use versions of Go and golang.org/x/text "+
+			"with the same Unicode version, then run go generate in package lint", unicode.Version, bidi.UnicodeVersion)
 	}
 }
 
 func TestTables(t *testing.T) {
-	if err := compareVersions(unicode.Version, bidi.UnicodeVersion); err != nil {
-		t.Fatal(err)
-	}
+	compareVersions(t)
 	for file, source := range files {
 		want, err := source()
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(got, want) {
-			t.Errorf("%s is out of date; run go generate in package lint", file)
+		got, errFile := os.ReadFile(file)
+		if err != nil || errFile != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is out of date; run go generate in package lint; %v, %v", file, err, errFile)
 		}
 	}
 }
 
 // finds reports whether the rule has a finding in a fragment.
-func finds(t *testing.T, rule, fragment string) bool {
-	u, err := iri.Parse("x:#" + fragment)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for f := range lint.Check(u) {
+func finds(rule, fragment string) bool {
+	for f := range lint.Check(iri.MustParse("x:#" + fragment)) {
 		if f.Rule == rule {
 			return true
 		}
@@ -70,9 +46,7 @@ func finds(t *testing.T, rule, fragment string) bool {
 
 // Package lint and x/text agree on the direction of each character that an IRI allows.
 func TestClasses(t *testing.T) {
-	if err := compareVersions(unicode.Version, bidi.UnicodeVersion); err != nil {
-		t.Fatal(err)
-	}
+	compareVersions(t)
 	const hebrew = "\u05D0"
 	for r := rune(0xA0); r <= unicode.MaxRune && !t.Failed(); r++ {
 		s := string(r)
@@ -81,16 +55,14 @@ func TestClasses(t *testing.T) {
 		}
 		p, _ := bidi.LookupRune(r)
 		rtl := p.Class() == bidi.R || p.Class() == bidi.AL
-		if got := finds(t, "bidi-edge", "1"+s); got != rtl {
-			t.Fatalf("%U is right-to-left: %v, want %v", r, got, rtl)
+		if got := finds("bidi-edge", "1"+s); got != rtl {
+			t.Fatalf("%U is right-to-left: %v", r, got)
 		}
-		rtlLetter := rtl && unicode.IsLetter(r)
-		if got := finds(t, "bidi-mixed", s+"a"); got != rtlLetter {
-			t.Fatalf("%U is a right-to-left letter: %v, want %v", r, got, rtlLetter)
+		if got := finds("bidi-mixed", s+"a"); got != (rtl && unicode.IsLetter(r)) {
+			t.Fatalf("%U is a right-to-left letter: %v", r, got)
 		}
-		ltrLetter := p.Class() == bidi.L && unicode.IsLetter(r)
-		if got := finds(t, "bidi-mixed", s+hebrew); got != ltrLetter {
-			t.Fatalf("%U is a left-to-right letter: %v, want %v", r, got, ltrLetter)
+		if got := finds("bidi-mixed", s+hebrew); got != (p.Class() == bidi.L && unicode.IsLetter(r)) {
+			t.Fatalf("%U is a left-to-right letter: %v", r, got)
 		}
 	}
 }
@@ -100,32 +72,16 @@ func TestViramas(t *testing.T) {
 	const virama = 9
 	scripts := map[string]bool{}
 	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if norm.NFC.PropertiesString(string(r)).CCC() != virama {
-			continue
-		}
-		for name, table := range unicode.Scripts {
-			if unicode.Is(table, r) && name != "Inherited" {
-				scripts[name] = true
-			}
+		if norm.NFC.PropertiesString(string(r)).CCC() == virama {
+			scripts[scriptOf(r)] = true // or Inherited, which no letter has
 		}
 	}
 	if len(scripts) < 40 {
 		t.Fatalf("only %d scripts have a virama", len(scripts))
 	}
-	for name := range scripts {
-		letter := letterOf(unicode.Scripts[name])
-		if finds(t, "invisible", string(letter)+"\u200C") {
-			t.Fatalf("%s has a virama, but U+200C after %U is reported", name, letter)
-		}
-	}
-}
-
-// letterOf returns a letter of the script.
-func letterOf(table *unicode.RangeTable) rune {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if unicode.Is(table, r) && unicode.IsLetter(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) {
-			return r
+		if unicode.IsLetter(r) && scripts[unichar.ScriptOf(r)] && finds("invisible", string(r)+"\u200C") {
+			t.Fatalf("%s has a virama, but U+200C after %U is reported", unichar.ScriptOf(r), r)
 		}
 	}
-	return 0
 }

@@ -45,9 +45,4 @@ func TestDelimiters(t *testing.T) {
 	if found < 65 {
 		t.Errorf("only %d characters look like delimiters", found)
 	}
-	for _, shown := range []string{"x:ノート/竹ノ塚/国丿", "x:१दुःख/કઃક", "x:١٠٠٠/۱۰", "http://दुःख.example/", "http://ノート.jp/"} {
-		if got := display.Text(iri.MustParse(shown), nil); got != shown {
-			t.Errorf("%s is displayed as %s", shown, got)
-		}
-	}
 }
