@@ -121,6 +121,7 @@ var relativizeRows = []struct{ base, target, reference, link, reason string }{
 	{"a:b/c/d/e/f", "a:b/", "a:b/", "../../../", "the target itself is shorter than four times .."},
 	{"a:bb/c/d/e", "a:bb/", "../..", "../../", "as long as the target itself: a relative path is preferred"},
 	{"http://a/b/../c/d", "http://a/b/../c/d", "d", none, "the base's own path resolves to another target"},
+	{"a:b", "a:/.//c", "/.//c", ".///c", "with /., base without slash"},
 	{"http://a/./b", "http://a/./b#f", "b#f", "#f", "a fragment keeps the base's dot segments"},
 	{"http://a/b/c", "http://a/b/./c/../d", "d", none, "dot segments in the target, to which no reference resolves"},
 	{"http://a/b%2Fc/d", "http://a/b%2Fe", "/b%2Fe", "../b%2Fe", "an encoded slash is not a separator"},
