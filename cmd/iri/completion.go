@@ -23,13 +23,13 @@ func shellNames() []string { return []string{"bash", "zsh", "fish"} }
 func setupCompletion(*flag.FlagSet) commands.Body {
 	return func(e *commands.Env, operands []string) int {
 		if len(operands) == 0 {
-			return e.Misused("completion", "one shell is needed")
+			return e.Misused("one shell is needed")
 		}
 		shell, words := operands[0], operands[1:]
 		script, err := scripts.ReadFile("completion/" + shell)
 		switch {
 		case err != nil:
-			return e.Misused("completion", fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(shell)))
+			return e.Misused(fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(shell)))
 		case len(words) == 0:
 			e.Out.Write(script)
 			return commands.OK

@@ -97,6 +97,7 @@ func (c command) flags() (*flag.FlagSet, commands.Body) {
 }
 
 func (c command) run(e *commands.Env, args []string) int {
+	e.Command = c.Name
 	fs, body := c.flags()
 	operands, err := parseFlags(fs, args)
 	switch {
@@ -104,7 +105,7 @@ func (c command) run(e *commands.Env, args []string) int {
 		c.writeHelp(e.Out)
 		return commands.OK
 	case err != nil:
-		return e.Misused(c.Name, flagProblem(fs, args, err))
+		return e.Misused(flagProblem(fs, args, err))
 	}
 	return body(e, operands)
 }

@@ -17,6 +17,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/testenv"
 )
@@ -30,7 +31,7 @@ type outcome struct {
 // testWorld returns a world with the given streams and no terminal.
 func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
 	return world{World: write.World{Out: write.Target{Writer: stdout, Width: testWidth},
-		Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, stdin: stdin, maxLine: testLine}
+		Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, Source: read.Source{Stdin: stdin, MaxLine: testLine}}
 }
 
 // testWidth is the width of the terminal in tests, in columns.

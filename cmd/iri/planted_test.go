@@ -81,7 +81,8 @@ func (r hostileRun) message(t testing.TB) (got outcome, message string) {
 
 // plantedLines are the command lines to look for a secret in: all those with a text, and those that read objects.
 var plantedLines = sync.OnceValue(func() []hostileLine {
-	lines := slices.Clone(hostileLines())
+	lines := append(slices.Clone(hostileLines()), hostileLine{args: []string{"normalize", "--", "FILE"}},
+		hostileLine{args: []string{"contains", "--", "FILE", "FILE"}})
 	for _, args := range itemLines() {
 		if c, _ := find(args[0]); c.hasFlag("field") && !slices.Contains(args, "-json") {
 			lines = append(lines, hostileLine{slices.Concat(args, []string{"-field", "u"}), true})
@@ -94,10 +95,13 @@ var plantedLines = sync.OnceValue(func() []hostileLine {
 // are both valid where they stand, or fail for the same cause, the messages must be the same.
 func FuzzPlanted(f *testing.F) {
 	lines := plantedLines()
+	for i := range len(lines) / 5 {
+		f.Add(byte(i), uint16(i), "", "", "", "", uint16(i)) // every line once
+	}
 	for i := range planted {
-		for k := range 4 {
-			f.Add(byte(i), uint16(i+37*k), "", "", "", "", uint16(61*i+13*k))
-		}
+		valid, invalid := i%10+len(secretValues)*((i+3)%10), 12+len(secretValues)*[]int{13, 14, 16, 17, 18}[i%5]
+		f.Add(byte(i), uint16(valid), "", "", "", "", uint16(61*i))
+		f.Add(byte(i), uint16(invalid), "", "", "", "", uint16(61*i+31))
 		// delimiters, in which no other text can stand
 		delimiters := []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::"}[i%6]
 		f.Add(byte(i), uint16(0), "", delimiters, "", "", uint16(7*i))

@@ -36,9 +36,9 @@ func setupChange(fs *flag.FlagSet) Body {
 	return func(e *Env, operands []string) int {
 		switch {
 		case c.problem != "":
-			return e.Misused("change", c.problem)
+			return e.Misused(c.problem)
 		case c.changes == nil:
-			return e.Misused("change", "no flag says what to change")
+			return e.Misused("no flag says what to change")
 		}
 		return c.convert(e, operands, c.change)
 	}

@@ -43,15 +43,15 @@ func (c *checker) run(e *Env, operands []string) int {
 	normal, selects := !c.json && !c.quiet, c.valid || c.invalid
 	switch {
 	case c.valid && c.invalid, selects && c.summary, !normal && (selects || c.summary):
-		return e.Misused("check", "-valid, -invalid and -summary can't be used together, or with -json or -q")
+		return e.Misused("-valid, -invalid and -summary can't be used together, or with -json or -q")
 	case c.ref && c.origin:
-		return e.Misused("check", "a relative reference has no origin: -ref and -origin exclude each other")
+		return e.Misused("a relative reference has no origin: -ref and -origin exclude each other")
 	}
 	c.judge = parser(c.ref, c.uri)
 	if c.origin {
 		c.judge = c.readAlike
 	}
-	t := c.each(e, operands, func(w *worker) visitor {
+	t := c.each(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error { return c.check(w, it) }
 	})
 	if c.summary {
@@ -106,7 +106,7 @@ func (c *checker) check(w *worker, it read.Item) error {
 		if c.valid != (err == nil) {
 			return nil
 		}
-		return w.PrintAsIs(it.Text, it.CR)
+		return w.Out.PrintAsIs(it.Text, it.CR)
 	case err == nil && c.json:
 		o := w.object(it, true)
 		return o.EndLine()

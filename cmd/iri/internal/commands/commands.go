@@ -6,11 +6,11 @@ package commands
 import (
 	"flag"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
 )
@@ -41,9 +41,8 @@ type Body func(e *Env, operands []string) int
 // An Env is the environment that a command runs in.
 type Env struct {
 	*write.Output
-	Stdin   io.Reader
-	Typed   bool // Stdin is a terminal
-	MaxLine int  // maximum length of a line in bytes, without its ending
+	read.Source
+	Command string // the name of the command
 }
 
 // All returns the commands, in the order in which help shows them.
@@ -69,8 +68,8 @@ func All() []Command {
 }
 
 // Misused reports a usage error and returns the exit status. The problem must not contain a secret.
-func (e *Env) Misused(command, problem string) int {
-	e.Complain("%s: %s; see \"iri help %s\"", command, problem, command)
+func (e *Env) Misused(problem string) int {
+	e.Complain("%s: %s; see \"iri help %s\"", e.Command, problem, e.Command)
 	return Trouble
 }
 

@@ -40,7 +40,7 @@ func (f *filer) run(e *Env, operands []string) int {
 	system := fileiri.Native
 	switch {
 	case f.unix && f.windows:
-		return e.Misused("file", "-unix and -windows exclude each other")
+		return e.Misused("-unix and -windows exclude each other")
 	case f.unix:
 		system = fileiri.Unix
 	case f.windows:

@@ -82,7 +82,7 @@ func (l *linter) run(e *Env, operands []string) int {
 	}
 	l.linter, _ = lint.New(l.set)        // Set accepts only what New does
 	l.least.UnmarshalText([]byte(l.min)) // without -min, least stays 0, and all findings are printed
-	n := l.each(e, operands, func(w *worker) visitor {
+	n := l.each(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error { return l.lint(w, it) }
 	})
 	if n.findings > 0 && !l.quiet && !l.json && e.Out.Flush() == nil {

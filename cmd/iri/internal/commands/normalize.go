@@ -23,7 +23,7 @@ func setupNormalize(fs *flag.FlagSet) Body {
 		normalize := eachRef(func(r iri.Ref) iri.Ref { return r.NormalizeWith(normalization) })
 		switch {
 		case *unique && (f.keep || f.fields.As != ""):
-			return e.Misused(f.name, "-unique can't be used with -k or -as")
+			return e.Misused("-unique can't be used with -k or -as")
 		case *unique:
 			return f.unique(e, operands, normalize)
 		}
@@ -40,7 +40,7 @@ func (f *filter) unique(e *Env, operands []string, do func(string) (string, erro
 	// command 220 KB larger.
 	seen := map[[2]uint64]struct{}{}
 	one, two := maphash.MakeSeed(), maphash.MakeSeed()
-	return f.run(e, operands, func(w *worker) visitor {
+	return f.run(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error {
 			result, err := do(it.Text)
 			if err != nil {
@@ -54,7 +54,7 @@ func (f *filter) unique(e *Env, operands []string, do func(string) (string, erro
 			if f.json {
 				return f.result(w, it, result)
 			}
-			return w.PrintAsIs(it.Line, it.CR)
+			return w.Out.PrintAsIs(it.Line, it.CR)
 		}
 	})
 }

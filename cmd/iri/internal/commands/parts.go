@@ -31,7 +31,6 @@ func setupParts(fs *flag.FlagSet) Body {
 	p.judge = parser(true, false)
 	words := WordFlag{Words: append(selectableNames(), "param:"), IsList: true, set: p.get.add}
 	fs.Var(&words, "get", "print only the values of `NAMES`, such as host,path")
-	p.name = fs.Name()
 	p.fields.Declare(fs)
 	fs.BoolVar(&p.keep, "k", false, "with -field, keep invalid lines: print them as they are")
 	return func(e *Env, operands []string) int {
@@ -39,7 +38,7 @@ func setupParts(fs *flag.FlagSet) Body {
 		visit := p.printValues
 		switch {
 		case p.keep && p.fields.Field == "":
-			return e.Misused("parts", "-k needs -field")
+			return e.Misused("-k needs -field")
 		case p.get.all == nil:
 			p.selected = components()
 			visit = p.print
@@ -55,7 +54,7 @@ func setupParts(fs *flag.FlagSet) Body {
 		for _, g := range p.selected {
 			p.names = append(p.names, write.EscapedJSON(g.name))
 		}
-		return p.run(e, operands, func(w *worker) visitor {
+		return p.run(e, operands, func(w *worker) read.Visitor {
 			v := new(values) // kept for the next item
 			return func(it read.Item) (err error) {
 				if v.Ref, err = iri.ParseRef(it.Text); err != nil {
@@ -204,7 +203,7 @@ func selectableNames() (names []string) {
 
 // print prints the components of one item, one per line.
 func (p *partsPrinter) print(w *worker, _ read.Item, v *values) error {
-	if p.begun && w.End == '\n' {
+	if p.begun && w.Out.End == '\n' {
 		w.Out.WriteByte('\n')
 	}
 	for _, g := range p.selected {
@@ -224,8 +223,8 @@ func (p *partsPrinter) print(w *worker, _ read.Item, v *values) error {
 	if !p.begun { // others read it
 		p.begun = true
 	}
-	if w.End != '\n' {
-		return w.Println()
+	if w.Out.End != '\n' {
+		return w.Out.Println()
 	}
 	return w.Out.Err()
 }
@@ -243,7 +242,7 @@ func (p *partsPrinter) printValues(w *worker, it read.Item, v *values) error {
 		}
 		v.line = append(v.line, value)
 	}
-	return w.Println(v.line...)
+	return w.Out.Println(v.line...)
 }
 
 // breaks reports whether a value contains a character that must not be printed.
@@ -259,17 +258,17 @@ func (p *partsPrinter) invalid(w *worker, it read.Item, err error) error {
 	if err := p.filter.invalid(w, it, err); err != nil || p.get.all == nil || p.json || p.fields.Field != "" {
 		return err
 	}
-	return w.Println()
+	return w.Out.Println()
 }
 
 // printJSON prints the selected values of one item as an object, or all components and parameters.
 func (p *partsPrinter) printJSON(w *worker, it read.Item, v *values) error {
 	if it.Record != nil {
-		w.beginRecord(it)
-		o := write.NewObject(w.Out)
-		p.members(w, &o, v)
-		o.End()
-		return w.endRecord(it)
+		return w.inRecord(it, func() {
+			o := write.NewObject(w.Out)
+			p.members(w, &o, v)
+			o.End()
+		})
 	}
 	o := w.object(it, true)
 	p.members(w, &o, v)

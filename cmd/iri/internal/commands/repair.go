@@ -29,9 +29,9 @@ func setupRepair(fs *flag.FlagSet) Body {
 		isSet := false
 		fs.Visit(func(f *flag.Flag) { isSet = isSet || f.Name == "default-scheme" })
 		if isSet && !iri.Scheme.Valid(r.scheme) {
-			return e.Misused("repair", "-default-scheme must be a scheme, such as https")
+			return e.Misused("-default-scheme must be a scheme, such as https")
 		}
-		return r.run(e, operands, func(w *worker) visitor {
+		return r.run(e, operands, func(w *worker) read.Visitor {
 			return func(it read.Item) error { return r.repair(w, it) }
 		})
 	}

@@ -23,10 +23,24 @@ type Item struct {
 	Record *Record // what Text is a member of
 }
 
+// A Source is where lines come from, besides files.
+type Source struct {
+	Stdin   io.Reader
+	Typed   bool // Stdin is a terminal
+	MaxLine int  // maximum length of a line in bytes, without its ending
+}
+
+// A Visitor works on an item. Its error ends all work.
+type Visitor func(Item) error
+
+// Visit calls v, so that a Worker can embed it.
+func (v Visitor) Visit(it Item) error { return v(it) }
+
 // A Worker works on items, and hears what happens to the input.
 type Worker interface {
-	// Visit works on an item. Its error ends all work.
 	Visit(Item) error
+	// Hint is told an argument before it is visited.
+	Hint(argument string)
 	// Open is told that a file is opened, and returns the reader to read it with.
 	Open(name string, r io.Reader) io.Reader
 	// Fail is told that a file can't be read, or of a line that is too long, which has a number.
@@ -44,9 +58,7 @@ type Input struct {
 	files []string
 	NUL   bool // items end with NUL
 	First int  // argument number of the first item: 2 if a base comes before it
-
-	Stdin   io.Reader
-	MaxLine int // maximum length of a line in bytes, without its ending
+	Source
 }
 
 // Declare declares the flags.
@@ -66,6 +78,7 @@ func (in *Input) Each(operands []string, w Worker) {
 		files = []string{"-"}
 	}
 	for i, operand := range operands {
+		w.Hint(operand)
 		if w.Visit(Item{Line: operand, Text: operand, Number: in.First + i}) != nil {
 			return
 		}
