@@ -170,10 +170,7 @@ func flagProblem(fs *flag.FlagSet, args []string, err error) string {
 // contain, so hideInFlag looks at the whole argument.
 func hideInFlag(unknown string, args []string) string {
 	for _, arg := range args {
-		if strings.HasPrefix(arg, "--") {
-			arg = arg[1:]
-		}
-		if strings.HasPrefix(arg, unknown+"=") {
+		if arg = "-" + strings.TrimLeft(arg, "-"); strings.HasPrefix(arg, unknown+"=") {
 			unknown = arg
 			break
 		}

@@ -65,11 +65,6 @@ type changeError struct {
 	error
 }
 
-// always adds a change that works with every reference.
-func (c *changer) always(flag string, do func(iri.Ref) iri.Ref) {
-	c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) { return do(r), nil }})
-}
-
 // declareComponents declares the flags that change components.
 func (c *changer) declareComponents(fs *flag.FlagSet) {
 	withScheme := func(r iri.Ref, scheme string) (iri.Ref, error) {
@@ -107,32 +102,24 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 			return nil
 		})
 	}
-	names := WordFlag{Words: removable, IsList: true, set: c.without}
-	fs.Var(&names, "without", "remove the components in the list `NAMES`")
-}
-
-// removable are the names of the components that -without removes.
-var removable = []string{"userinfo", "port", "query", "fragment", "authority"}
-
-// without adds the changes that remove components.
-func (c *changer) without(names string) error {
-	for name := range strings.SplitSeq(names, ",") {
-		switch name {
-		case "userinfo":
-			c.always("without", iri.Ref.WithoutUserinfo)
-		case "port":
-			c.always("without", iri.Ref.WithoutPort)
-		case "query":
-			c.always("without", iri.Ref.WithoutQuery)
-		case "fragment":
-			c.always("without", iri.Ref.WithoutFragment)
-		case "authority":
-			c.changes = append(c.changes, change{"without", iri.Ref.WithoutAuthority})
-		default:
-			return fmt.Errorf("unknown name; the names are %s", strings.Join(removable, ", "))
-		}
+	always := func(do func(iri.Ref) iri.Ref) func(iri.Ref) (iri.Ref, error) {
+		return func(r iri.Ref) (iri.Ref, error) { return do(r), nil }
 	}
-	return nil
+	without := map[string]func(iri.Ref) (iri.Ref, error){
+		"userinfo": always(iri.Ref.WithoutUserinfo), "port": always(iri.Ref.WithoutPort),
+		"query": always(iri.Ref.WithoutQuery), "fragment": always(iri.Ref.WithoutFragment),
+		"authority": iri.Ref.WithoutAuthority,
+	}
+	words := []string{"userinfo", "port", "query", "fragment", "authority"}
+	fs.Var(&WordFlag{Words: words, IsList: true, set: func(names string) error {
+		for name := range strings.SplitSeq(names, ",") {
+			if without[name] == nil {
+				return fmt.Errorf("unknown name; the names are %s", strings.Join(words, ", "))
+			}
+			c.changes = append(c.changes, change{"without", without[name]})
+		}
+		return nil
+	}}, "without", "remove the components in the list `NAMES`")
 }
 
 // declareParams declares the flags that change parameters.

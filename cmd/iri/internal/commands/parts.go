@@ -3,6 +3,7 @@ package commands
 // The parts command.
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"slices"
@@ -40,7 +41,7 @@ func setupParts(fs *flag.FlagSet) Body {
 		case p.keep && p.fields.Field == "":
 			return e.Misused("-k needs -field")
 		case p.get.all == nil:
-			p.selected = components()
+			p.selected = components
 			visit = p.print
 			p.alone = func() bool { return !p.begun }
 		}
@@ -98,36 +99,32 @@ type getter struct {
 	get  func(*values) (value string, present bool)
 }
 
-// components returns the getters of the components, in the order in which they are shown.
-func components() []getter {
-	return []getter{
-		{"scheme", func(v *values) (string, bool) { return v.Scheme(), v.IsAbs() }},
-		{"authority", func(v *values) (string, bool) { return v.Authority(), v.HasAuthority() }},
-		{"userinfo", func(v *values) (string, bool) { return v.Userinfo(), v.HasUserinfo() }},
-		{"host", func(v *values) (string, bool) { return v.Host(), v.HasAuthority() }},
-		{"port", func(v *values) (string, bool) { return v.Port(), v.HasPort() }},
-		{"path", func(v *values) (string, bool) { return v.Path(), true }},
-		{"query", func(v *values) (string, bool) { return v.Query(), v.HasQuery() }},
-		{"fragment", func(v *values) (string, bool) { return v.Fragment(), v.HasFragment() }},
-	}
+// components are the getters of the components, in the order in which they are shown.
+var components = []getter{
+	{"scheme", func(v *values) (string, bool) { return v.Scheme(), v.IsAbs() }},
+	{"authority", func(v *values) (string, bool) { return v.Authority(), v.HasAuthority() }},
+	{"userinfo", func(v *values) (string, bool) { return v.Userinfo(), v.HasUserinfo() }},
+	{"host", func(v *values) (string, bool) { return v.Host(), v.HasAuthority() }},
+	{"port", func(v *values) (string, bool) { return v.Port(), v.HasPort() }},
+	{"path", func(v *values) (string, bool) { return v.Path(), true }},
+	{"query", func(v *values) (string, bool) { return v.Query(), v.HasQuery() }},
+	{"fragment", func(v *values) (string, bool) { return v.Fragment(), v.HasFragment() }},
 }
 
-// selectable returns the getters that -get can select by a fixed name.
-func selectable() []getter {
-	return append(components(),
-		getter{"iri", func(v *values) (string, bool) { return v.String(), true }},
-		getter{"origin", (*values).origin},
-		getter{"user", func(v *values) (string, bool) {
-			user, _, _ := strings.Cut(v.Userinfo(), ":")
-			return user, v.HasUserinfo()
-		}},
-		getter{"password", func(v *values) (string, bool) {
-			_, password, found := strings.Cut(v.Userinfo(), ":")
-			return password, found
-		}},
-		getter{"redacted", func(v *values) (string, bool) { return v.Redacted(), true }},
-	)
-}
+// selectable are the getters that -get can select by a fixed name.
+var selectable = slices.Concat(components, []getter{
+	{"iri", func(v *values) (string, bool) { return v.String(), true }},
+	{"origin", (*values).origin},
+	{"user", func(v *values) (string, bool) {
+		user, _, _ := strings.Cut(v.Userinfo(), ":")
+		return user, v.HasUserinfo()
+	}},
+	{"password", func(v *values) (string, bool) {
+		_, password, found := strings.Cut(v.Userinfo(), ":")
+		return password, found
+	}},
+	{"redacted", func(v *values) (string, bool) { return v.Redacted(), true }},
+})
 
 // origin returns the origin, if every program reads the same one.
 func (v *values) origin() (string, bool) {
@@ -151,14 +148,13 @@ func (l *getterList) add(names string) error {
 	if l.names == nil {
 		l.names, l.params = map[string]bool{}, map[string]bool{}
 	}
-	known := selectable()
 	for name := range strings.SplitSeq(names, ",") {
 		if l.names[name] {
 			return fmt.Errorf("the same name twice")
 		}
 		l.names[name] = true
-		if i := slices.IndexFunc(known, func(g getter) bool { return g.name == name }); i >= 0 {
-			l.all = append(l.all, known[i])
+		if i := slices.IndexFunc(selectable, func(g getter) bool { return g.name == name }); i >= 0 {
+			l.all = append(l.all, selectable[i])
 		} else if err := l.addParam(name); err != nil {
 			return err
 		}
@@ -171,7 +167,8 @@ func (l *getterList) addParam(name string) error {
 	param, ok := strings.CutPrefix(name, "param:")
 	switch {
 	case !ok:
-		return unknownName(name)
+		known := append(selectableNames(), "param:NAME")
+		return fmt.Errorf("unknown name%s", cmp.Or(Suggestion(name, known), "; the names are "+strings.Join(known, ", ")))
 	case !utf8.ValidString(param):
 		return fmt.Errorf("invalid UTF-8")
 	}
@@ -185,17 +182,8 @@ func (l *getterList) addParam(name string) error {
 	return nil
 }
 
-// unknownName returns the error for a name that -get does not know.
-func unknownName(name string) error {
-	known := append(selectableNames(), "param:NAME")
-	if best := Suggestion(name, known); best != "" {
-		return fmt.Errorf("unknown name%s", best)
-	}
-	return fmt.Errorf("unknown name; the names are %s", strings.Join(known, ", "))
-}
-
 func selectableNames() (names []string) {
-	for _, g := range selectable() {
+	for _, g := range selectable {
 		names = append(names, g.name)
 	}
 	return names

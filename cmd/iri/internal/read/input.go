@@ -135,13 +135,12 @@ func (in *Input) lines(name string, r io.Reader, w Worker) error {
 // fail tells a worker the error of a line reader, and reports whether it was the last. number is the number of the
 // last line.
 func fail(w Worker, name string, number int, err error) (last bool) {
-	if errors.Is(err, io.EOF) {
-		return true
-	}
-	if err != ErrLongLine {
+	switch {
+	case err == ErrLongLine:
+		w.Fail(name, number, err)
+		return false
+	case !errors.Is(err, io.EOF):
 		w.Fail(name, 0, err)
-		return true
 	}
-	w.Fail(name, number, err)
-	return false
+	return true
 }
