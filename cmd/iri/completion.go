@@ -60,8 +60,7 @@ func joined(words []string) (whole []string, cut int) {
 	return whole, cut
 }
 
-// candidates returns what the last word can become, each with a tab and a description, unless it needs none. If it is
-// the name of a file, that is "FILES".
+// candidates returns what the last word can become, perhaps with a tab and a description, or "FILES" if it is a file.
 func candidates(words []string) (list []string) {
 	last := words[len(words)-1]
 	add := func(word, description string) {
@@ -82,7 +81,7 @@ func candidates(words []string) (list []string) {
 	if !ok {
 		return nil
 	}
-	fs, _ := c.flags()
+	fs, _ := c.Flags()
 	before := words[len(words)-2]
 	if strings.HasPrefix(before, "-") && takesNext(fs, before) {
 		f := fs.Lookup(strings.TrimLeft(before, "-"))

@@ -119,7 +119,7 @@ func beginning(prefix string, words []string) []string {
 // flagNames returns the flags of a command, with dashes before them.
 func flagNames(command, dashes string) []string {
 	c, _ := find(command)
-	fs, _ := c.flags()
+	fs, _ := c.Flags()
 	names := []string{dashes + "h"}
 	fs.VisitAll(func(f *flag.Flag) { names = append(names, dashes+f.Name) })
 	return names

@@ -29,7 +29,7 @@ func TestFieldAgrees(t *testing.T) {
 	texts := slices.Concat(hostileTexts(), itemTexts())
 	for _, args := range itemLines() {
 		c, _ := find(args[0])
-		if !c.hasFlag("field") || slices.ContainsFunc(args, func(arg string) bool {
+		if !hasFlag(c, "field") || slices.ContainsFunc(args, func(arg string) bool {
 			return slices.Contains([]string{"-json", "-0", "-unique", "-k"}, arg)
 		}) {
 			continue

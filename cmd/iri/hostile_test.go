@@ -66,7 +66,7 @@ var hostileLines = sync.OnceValue(func() []hostileLine {
 	for _, c := range all() {
 		add(c.Name, "-TEXT")
 		add(c.Name, "--TEXT=TEXT")
-		fs, _ := c.flags()
+		fs, _ := c.Flags()
 		fs.VisitAll(func(f *flag.Flag) {
 			add(c.Name, "-"+f.Name+"=TEXT")
 			add(c.Name, "-"+f.Name, "TEXT")
@@ -120,7 +120,7 @@ func (r hostileRun) is(command string, flags ...string) bool {
 // printsItems reports whether standard output, without -json, has the items or what they become.
 func (r hostileRun) printsItems() bool {
 	c, _ := find(r.args[0])
-	return r.is("check", "-valid") || r.is("check", "-invalid") || c.hasFlag("k")
+	return r.is("check", "-valid") || r.is("check", "-invalid") || hasFlag(c, "k")
 }
 
 // check runs the command line and checks what must hold for all of them.

@@ -43,10 +43,10 @@ var variants = map[string][][]string{
 // without a text, alone and with each switch, and each switch with -0 or -json.
 var itemLines = sync.OnceValue(func() (lines [][]string) {
 	for _, c := range all() {
-		if !c.hasFlag("f") {
+		if !hasFlag(c, "f") {
 			continue
 		}
-		fs, _ := c.flags()
+		fs, _ := c.Flags()
 		for _, args := range variants[c.Name] {
 			add := func(flags ...string) {
 				line := slices.Concat([]string{c.Name}, flags, args)
@@ -85,11 +85,11 @@ var commandLines = sync.OnceValue(func() [][]string {
 })
 
 // hasFlag reports whether c is a command with a flag.
-func (c command) hasFlag(name string) bool {
+func hasFlag(c commands.Command, name string) bool {
 	if c.Setup == nil {
 		return false
 	}
-	fs, _ := c.flags()
+	fs, _ := c.Flags()
 	return fs.Lookup(name) != nil
 }
 

@@ -137,7 +137,7 @@ func TestHelp(t *testing.T) {
 		if c.Name != "help" {
 			wants = append(wants, "Examples:\n")
 		}
-		fs, _ := c.flags()
+		fs, _ := c.Flags()
 		fs.VisitAll(func(f *flag.Flag) { wants = append(wants, "\n  -"+f.Name+" ") })
 		words := strings.Join(strings.Fields(one), " ")
 		for _, want := range wants {
@@ -199,7 +199,7 @@ func withoutIndent(text string) string {
 }
 
 func TestVersion(t *testing.T) {
-	system := " go1.24 " + runtime.GOOS + "/" + runtime.GOARCH
+	system := " " + runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH
 	for _, tt := range []struct {
 		version, revision, modified, want string
 	}{
@@ -208,7 +208,7 @@ func TestVersion(t *testing.T) {
 		{"(devel)", "0123456789abcdef", "false", "iri (devel) (0123456789ab)" + system},
 		{"(devel)", "0123456789abcdef", "true", "iri (devel) (0123456789ab, modified)" + system},
 	} {
-		info := &debug.BuildInfo{GoVersion: "go1.24", Settings: []debug.BuildSetting{
+		info := &debug.BuildInfo{Settings: []debug.BuildSetting{
 			{Key: "vcs.revision", Value: tt.revision}, {Key: "vcs.modified", Value: tt.modified},
 		}}
 		info.Main.Version = tt.version
@@ -221,10 +221,10 @@ func TestVersion(t *testing.T) {
 // The value of a flag can be "--", in every command. Else "--" ends the flags.
 func TestDashes(t *testing.T) {
 	for _, c := range all() {
-		fs, _ := c.flags()
+		fs, _ := c.Flags()
 		fs.VisitAll(func(f *flag.Flag) {
 			parse := func(args ...string) (operands []string, failed bool) {
-				fs, _ := c.flags()
+				fs, _ := c.Flags()
 				operands, err := parseFlags(fs, args)
 				return operands, err != nil
 			}

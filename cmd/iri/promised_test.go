@@ -21,7 +21,7 @@ func TestPromised(t *testing.T) {
 	var lines []string
 	for _, c := range all() {
 		lines = append(lines, "iri "+c.Name)
-		fs, _ := c.flags()
+		fs, _ := c.Flags()
 		fs.VisitAll(func(f *flag.Flag) {
 			value, _ := flag.UnquoteUsage(f)
 			lines = append(lines, strings.TrimRight("iri "+c.Name+" -"+f.Name+" "+value, " "))

@@ -58,8 +58,7 @@ func (c *changer) change(s string) (string, error) {
 	return r.String(), nil
 }
 
-// A changeError means that a reference can't be changed in this way. It has no Unwrap, because the offset of the
-// error is not one in the reference.
+// A changeError means that a reference can't be changed in this way. The offset of the error is none in the reference.
 type changeError struct {
 	flag string
 	error
@@ -88,8 +87,7 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 	} {
 		fs.Func(f.name, f.usage, func(value string) error {
 			c.changes = append(c.changes, change{f.name, func(r iri.Ref) (iri.Ref, error) { return f.set(r, value) }})
-			// A value is invalid if it is invalid in a reference that could take it. An authority needs a path with
-			// a "/".
+			// A value is invalid if it is so in a reference that could take it. An authority needs a path with "/".
 			some := iri.MustParseRef("//h/")
 			if f.name == "path" && !strings.HasPrefix(value, "/") {
 				some = iri.MustParseRef("x:")

@@ -127,7 +127,6 @@ type causes struct {
 
 // A cause is why some items are invalid.
 type cause struct {
-	name   string
 	count  int
 	first  read.Item
 	column int // in the first
@@ -142,7 +141,7 @@ func (c *causes) add(it read.Item, f fault) {
 	defer c.lock.Unlock()
 	known := c.all[name]
 	if known == nil {
-		known = &cause{name: name, first: it, column: f.Column}
+		known = &cause{first: it, column: f.Column}
 		c.all[name] = known
 	}
 	if known.first.File == it.File && it.Number < known.first.Number { // which another worker reads
@@ -153,10 +152,10 @@ func (c *causes) add(it read.Item, f fault) {
 
 // print prints the most frequent cause first.
 func (c *causes) print(w io.Writer) {
-	for _, known := range slices.SortedFunc(maps.Values(c.all), func(a, b *cause) int {
-		return cmp.Or(b.count-a.count, strings.Compare(a.name, b.name))
+	for _, name := range slices.SortedFunc(maps.Keys(c.all), func(a, b string) int {
+		return cmp.Or(c.all[b].count-c.all[a].count, strings.Compare(a, b))
 	}) {
-		place := strings.TrimPrefix(placeOf(known.first, known.column), "iri: ")
-		fmt.Fprintf(w, "%7d  %s (first: %s)\n", known.count, known.name, place)
+		place := strings.TrimPrefix(placeOf(c.all[name].first, c.all[name].column), "iri: ")
+		fmt.Fprintf(w, "%7d  %s (first: %s)\n", c.all[name].count, name, place)
 	}
 }

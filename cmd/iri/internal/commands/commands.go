@@ -6,6 +6,7 @@ package commands
 import (
 	"flag"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -33,6 +34,14 @@ type Command struct {
 
 	Files bool            // operands are file names
 	Words func() []string // operands are some of these words; nil if any text is possible
+}
+
+// Flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself:
+// help goes to standard output if the user asked for it.
+func (c Command) Flags() (*flag.FlagSet, Body) {
+	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs, c.Setup(fs)
 }
 
 // A Body runs a command on its operands and returns the exit status.
@@ -73,8 +82,7 @@ func (e *Env) Misused(problem string) int {
 	return Trouble
 }
 
-// operand parses an operand that must be an IRI. If it is invalid, operand reports it by its name in the help, such
-// as BASE, and returns false.
+// operand parses an operand that must be an IRI, or reports it by its name in the help, such as BASE.
 func (e *Env) operand(name, text string) (iri.IRI, bool) {
 	u, err := iri.Parse(text)
 	if err == nil {

@@ -9,7 +9,6 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
-	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
 )
 
@@ -90,14 +89,11 @@ func (f *filter) invalid(w *worker, it read.Item, err error) error {
 // printKept prints an invalid item. With masks set, secrets are hidden, and controls are escaped.
 func (f *filter) printKept(w *worker, it read.Item) error {
 	text := it.Line
-	if f.fields.Field == "" {
-		if f.masks {
-			text = safe.Printable(safe.Hide(text))
-		}
-		return w.Out.PrintAsIs(text, "")
-	}
 	if f.masks {
 		text = f.fields.Hide(text, write.EscapedJSON)
+	}
+	if f.fields.Field == "" {
+		it.CR = ""
 	}
 	return w.Out.PrintAsIs(text, it.CR)
 }

@@ -35,9 +35,8 @@ func setupNormalize(fs *flag.FlagSet) Body {
 func (f *filter) unique(e *Env, operands []string, do func(string) (string, error)) int {
 	f.judge = func(s string) error { _, err := do(s); return err }
 	f.alone = func() bool { return true }
-	// Two hashes of 64 bits, with secrets that are new in each run, so that nobody can prepare two texts with the
-	// same ones. Of a billion texts, two have the same ones with a probability of 10⁻²¹. SHA-256 would make the
-	// command 220 KB larger.
+	// Two hashes of 64 bits, new in each run, so that nobody can prepare two texts with the same ones. A billion texts
+	// have two with a probability of 10⁻²¹. SHA-256 would make the command 220 KB larger.
 	seen := map[[2]uint64]struct{}{}
 	one, two := maphash.MakeSeed(), maphash.MakeSeed()
 	return f.run(e, operands, func(w *worker) read.Visitor {

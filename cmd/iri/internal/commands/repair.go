@@ -108,10 +108,9 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 	return ref, err
 }
 
-// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of
-// edits, so they are printed as they come and never collected. RepairFunc reports no edits if the repair fails. Of
-// the edits in a secret, only the first is printed, at the start of the secret, so that the messages don't depend
-// on what it is.
+// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of edits,
+// so they are never collected; if the repair fails, there are none. Of the edits in a secret, only the first is
+// printed, at the start of the secret, so that the messages don't depend on what it is.
 func (w *worker) editPrinter(it read.Item) func(iri.Edit) {
 	x := write.NewExcerpt(it.Text, secret.Text)
 	told := 0 // the start of the last secret that was changed, which is after a ":" or "="

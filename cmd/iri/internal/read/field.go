@@ -58,8 +58,7 @@ type FieldError struct {
 // Column returns the place of the error in its line.
 func (e *FieldError) Column(line string) int { return 1 + utf8.RuneCountInString(line[:e.At]) }
 
-// notObject returns the error of a line that is no JSON object, or too deep an object for package json. A place in
-// a secret is shown at the start of the secret.
+// notObject returns the error of a line that is no JSON object, or too deep for package json. A secret hides the place.
 func notObject(line string) *FieldError {
 	reason := "not a JSON object"
 	at := len(line) - len(strings.TrimLeft(line, " \t\r\n"))
@@ -143,10 +142,10 @@ func members(line string) iter.Seq[member] {
 	}
 }
 
-// Hide returns an invalid line without the secrets in the members that -field names, or in all of it if it is no
-// object. escape returns a text as it stands in a JSON string.
+// Hide returns an invalid line without the secrets in the members that -field names, or in all of it without -field or
+// if it is no object. escape returns a text as it stands in a JSON string.
 func (f *Fields) Hide(line string, escape func(string) string) string {
-	if !isObject(line) {
+	if f.Field == "" || !isObject(line) {
 		return safe.Printable(safe.Hide(line))
 	}
 	var b strings.Builder
@@ -207,9 +206,8 @@ func jsonEnd(s string, i int) int {
 	}
 }
 
-// unquoteJSON decodes raw, what stands between the quotes of a valid JSON string, until the text has a number of
-// bytes. It returns how much of raw it decoded, and whether the text is UTF-8: the escapes can be half of a
-// surrogate pair.
+// unquoteJSON decodes raw, what stands between the quotes of a valid JSON string, until the text has a number of bytes.
+// It returns how much of raw it decoded, and whether the text is UTF-8: an escape can be half of a surrogate pair.
 func unquoteJSON(raw string, most int) (text string, used int, ok bool) {
 	escape := strings.IndexByte(raw, '\\')
 	if escape < 0 {

@@ -45,11 +45,9 @@ type Worker interface {
 	Open(name string, r io.Reader) io.Reader
 	// Fail is told that a file can't be read, or of a line that is too long, which has a number.
 	Fail(file string, number int, err error)
-	// Flush prints what was kept. It is called before the next line is awaited, so that a user who types lines sees
-	// the answers.
+	// Flush prints what was kept, before the next line is awaited, so that a user who types lines sees the answers.
 	Flush()
-	// Hire returns another worker, which prints only after it has called wait. It returns nil while the worker must
-	// work alone.
+	// Hire returns another worker, which prints only after it has called wait, or nil while the worker must work alone.
 	Hire(wait func()) Worker
 }
 
@@ -132,8 +130,7 @@ func (in *Input) lines(name string, r io.Reader, w Worker) error {
 	}
 }
 
-// fail tells a worker the error of a line reader, and reports whether it was the last. number is the number of the
-// last line.
+// fail tells a worker the error of a line reader after a number of lines, and reports whether it was the last.
 func fail(w Worker, name string, number int, err error) (last bool) {
 	switch {
 	case err == ErrLongLine:

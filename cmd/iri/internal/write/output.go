@@ -74,8 +74,7 @@ func (o *Output) Flush() {
 	o.Err.Flush()
 }
 
-// Finish flushes the output and reports whether all of it was written. A closed pipe is not an error: its reader has
-// read what it needed.
+// Finish flushes the output and reports whether all of it was written, or its reader has closed the pipe.
 func (o *Output) Finish() bool {
 	o.meter.clear()
 	for _, err := range []error{o.Err.Flush(), o.Out.Flush()} {
@@ -87,8 +86,7 @@ func (o *Output) Finish() bool {
 	return true
 }
 
-// Complain prints a message to standard error, on one short line. The message must not contain a secret; see safe.Hide.
-// Messages about an item are printed by Message.
+// Complain prints a message that is not about an item on one short line of standard error. It must not have a secret.
 func (o *Output) Complain(format string, args ...any) {
 	const most = 500
 	message := fmt.Sprintf(format, args...)

@@ -11,8 +11,7 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 )
 
-// A meter shows how much input has been read, if reading takes long. It draws only when input is read, so it needs no
-// goroutine of its own.
+// A meter shows how much input has been read, if reading takes long. It draws only when input is read.
 type meter struct {
 	lock    sync.Mutex // held while drawing, and while something else is printed
 	w       io.Writer  // nil shows nothing

@@ -14,9 +14,8 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 )
 
-// A Stream is buffered output. After an error, all writes fail with that error. Functions that print to standard output
-// return it, so that loops can stop early. Those that print to standard error don't, because the work goes on without
-// messages. In both cases, Output.Finish reports the error.
+// A Stream is buffered output. After an error, all writes fail with it, and Output.Finish reports it. Functions that print
+// to standard output return it, so that loops can stop early; without messages on standard error, the work goes on.
 type Stream struct {
 	Target
 	End  byte   // of an item: '\n', or 0 with -0
@@ -121,9 +120,11 @@ func (s *Stream) Paint(style string, texts ...string) {
 
 // WriteJSONString prints a text as a JSON string. What is not UTF-8 becomes U+FFFD. It escapes what is not
 // printable, because controls can command the terminal, and format characters can reorder text.
-func (s *Stream) WriteJSONString(text string) {
+func (s *Stream) WriteJSONString(text string) { s.writeQuoted(text, safe.IsPlain(text)) }
+
+func (s *Stream) writeQuoted(text string, isPlain bool) {
 	s.b = append(s.b, '"')
-	if safe.IsPlain(text) {
+	if isPlain {
 		s.WriteString(text)
 	} else {
 		s.writeEscaped(text, true)
@@ -147,8 +148,7 @@ func (s *Stream) WriteAsIs(text string) {
 	}
 }
 
-// writeEscaped prints a text with escapes in place of what is not printable. In quotes, it also escapes quotes,
-// backslashes and tabs.
+// writeEscaped prints a text with escapes for what is not printable, and in quotes, for quotes, backslashes and tabs.
 func (s *Stream) writeEscaped(text string, inQuotes bool) {
 	text = strings.ToValidUTF8(text, "\uFFFD")
 	done := 0 // text[:done] is printed
@@ -218,16 +218,9 @@ func (o *Object) Number(name string, n int) {
 
 // Text prints a member whose value is a text.
 func (o *Object) Text(name, text string) {
-	switch {
-	case o.Plain || safe.IsPlain(text):
+	if isPlain := o.Plain || safe.IsPlain(text); isPlain || utf8.ValidString(text) {
 		o.name(name)
-		o.s.b = append(o.s.b, '"')
-		o.s.WriteString(text)
-		o.s.b = append(o.s.b, '"')
-		return
-	case utf8.ValidString(text):
-		o.name(name)
-		o.s.WriteJSONString(text)
+		o.s.writeQuoted(text, isPlain)
 		return
 	}
 	o.name(name + "_base64")
