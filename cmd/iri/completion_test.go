@@ -94,7 +94,8 @@ func TestCompletion(t *testing.T) {
 		{[]string{"help", "-"}, []string{"-h"}},
 		{[]string{"none", "a"}, nil},
 	} {
-		checkCompleted(t, tt.words, tt.want, execute("", false, append([]string{"completion", "bash", "--"}, tt.words...)...).stdout)
+		args := append([]string{"completion", "bash", "--"}, tt.words...)
+		checkCompleted(t, tt.words, tt.want, execute("", false, args...).stdout)
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 	"example.com/iri/cmd/iri/internal/commands"
 )
 
-// variants are the arguments to run each command with: first those that it needs to work on items. In an argument, TEXT is
-// the hostile text, and NAMES a list of parameters that grows with it.
+// variants are the arguments to run each command with: first those that it needs to work on items. In an argument,
+// TEXT is the hostile text, and NAMES a list of parameters that grows with it.
 var variants = map[string][][]string{
 	"check": {{}, {"--", "TEXT", "TEXT"}},
 	"lint":  {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
@@ -73,7 +73,8 @@ var itemLines = sync.OnceValue(func() (lines [][]string) {
 
 // commandLines are the command lines that work on items, and all variants with a text.
 var commandLines = sync.OnceValue(func() [][]string {
-	lines := append(slices.Clone(itemLines()), []string{"TEXT"}, []string{"--TEXT"}, []string{"completion", "bash"}, []string{"help"})
+	lines := append(slices.Clone(itemLines()), []string{"TEXT"}, []string{"--TEXT"}, []string{"completion", "bash"},
+		[]string{"help"})
 	for _, c := range all() {
 		for _, args := range variants[c.Name] {
 			if hasText(args) {

@@ -30,8 +30,8 @@ type outcome struct {
 
 // testWorld returns a world with the given streams and no terminal.
 func testWorld(stdin io.Reader, stdout, stderr io.Writer) world {
-	return world{World: write.World{Out: write.Target{Writer: stdout, Width: testWidth},
-		Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, Source: read.Source{Stdin: stdin, MaxLine: testLine}}
+	return world{write.World{Out: write.Target{Writer: stdout, Width: testWidth},
+		Err: write.Target{Writer: stderr, Width: testWidth}, Now: time.Now}, read.Source{Stdin: stdin, MaxLine: testLine}}
 }
 
 // testWidth is the width of the terminal in tests, in columns.

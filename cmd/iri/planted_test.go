@@ -20,25 +20,29 @@ import (
 // planted are texts with a secret, in place of which stands SECRET.
 var planted = []string{
 	// valid, but not normal, so that lint and -edits have something to say
-	"http://h/?sig=SECRET", "http://h/a;pwd=SECRET/b#x", "http://u:SECRET@H:80/?a=%41", "http://h/?b=c#id_token=SECRET&x=1",
-	"HTTP://h;sig=SECRET/", "?sig=SECRET", "https://host:80;sig=SECRET", "http://h/?sig=SECRET#pwd=SECRET",
-	"http://h/%aa?a=%aa&sig=SECRET&a=%41", "http://h/a;sig=SECRET;b&amp;/../%2E", "ws://http;sig=SECRET//#a",
-	"http://h/?sig=SECRET%40&b=%41", "http://h:/?x=SECRET%2540&b=%41", "http://H.;sig=SECRET:80", "http://u:SECRET@1.2.3.4:0/@",
-	"http://[::1]:8080/?sig=SECRET&m=a@b", "http://u:SECRET@[::1]/@", "http://u.v:SECRET@h", "/a;sig=SECRET", "sig=SECRET",
+	"http://h/?sig=SECRET", "http://h/a;pwd=SECRET/b#x", "http://u:SECRET@H:80/?a=%41",
+	"http://h/?b=c#id_token=SECRET&x=1", "HTTP://h;sig=SECRET/", "?sig=SECRET", "https://host:80;sig=SECRET",
+	"http://h/?sig=SECRET#pwd=SECRET", "http://h/%aa?a=%aa&sig=SECRET&a=%41", "http://h/a;sig=SECRET;b&amp;/../%2E",
+	"ws://http;sig=SECRET//#a", "http://h/?sig=SECRET%40&b=%41", "http://h:/?x=SECRET%2540&b=%41",
+	"http://H.;sig=SECRET:80", "http://u:SECRET@1.2.3.4:0/@", "http://[::1]:8080/?sig=SECRET&m=a@b",
+	"http://u:SECRET@[::1]/@", "http://u.v:SECRET@h", "/a;sig=SECRET", "sig=SECRET",
 	// with an "@" that is in a path, query or fragment, or after something else that a rule looks at
-	"HTTP://[v1.x]:/SECRET@#%aa", "HTTP://H:/?SECRET@b#%aa", "HTTP://127.1:SECRET@h.:080/@#%41", "URN://h/a:SECRET@?#%aa",
-	"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6?=SECRET@b", "urn:isbn:0451450523?=SECRET@b#%aa", "URN:oid:1.2.3?=SECRET@b#%aa",
-	"urn:x-a:SECRET:a:b@", "data:text/plain;a:b,SECRET@", "data:text/plain;a:SECRET@#%41", "data:x:SECRET@", "mailto:a:SECRET@b",
-	"mailto:a?b:SECRET@", "TEL:+1:SECRET@#%41", "tag:a,2025:SECRET@", "file:a:SECRET@", "did:a:SECRET@#%aa", "javascript:a:SECRET@",
+	"HTTP://[v1.x]:/SECRET@#%aa", "HTTP://H:/?SECRET@b#%aa", "HTTP://127.1:SECRET@h.:080/@#%41",
+	"URN://h/a:SECRET@?#%aa", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6?=SECRET@b",
+	"urn:isbn:0451450523?=SECRET@b#%aa", "URN:oid:1.2.3?=SECRET@b#%aa", "urn:x-a:SECRET:a:b@",
+	"data:text/plain;a:b,SECRET@", "data:text/plain;a:SECRET@#%41", "data:x:SECRET@", "mailto:a:SECRET@b",
+	"mailto:a?b:SECRET@", "TEL:+1:SECRET@#%41", "tag:a,2025:SECRET@", "file:a:SECRET@", "did:a:SECRET@#%aa",
+	"javascript:a:SECRET@",
 	// invalid before, in or after the secret
 	"http://h/?sig=SECRET&x=a b", "http://u:SECRET@h h/", "1u:SECRET@h", "http://h:8a/?sig=SECRET", "//u:SECRET@h/ ",
-	"example.com/?sig=SECRET", "<http://h/?sig=SECRET", "http:///u:SECRET@h/ ", "http://u:SECRET@[::1", "/a;sig=SECRET/../\x1b",
-	"http://h/%zz?sig=SECRET", " http://h/?a={&sig=SECRET&b={ ", "ht tp://u:SECRET@h/", "u r:SECRET@h/", "<http://u:SECRET@h/>",
-	`sip:u:SECRET@h/\`, "http://u%3ASECRET@h", "a b;sig=SECRET", "//h:sig=SECRET/x",
+	"example.com/?sig=SECRET", "<http://h/?sig=SECRET", "http:///u:SECRET@h/ ", "http://u:SECRET@[::1",
+	"/a;sig=SECRET/../\x1b", "http://h/%zz?sig=SECRET", " http://h/?a={&sig=SECRET&b={ ", "ht tp://u:SECRET@h/",
+	"u r:SECRET@h/", "<http://u:SECRET@h/>", `sip:u:SECRET@h/\`, "http://u%3ASECRET@h", "a b;sig=SECRET",
+	"//h:sig=SECRET/x",
 	// too few or too many slashes, or delimiters in the password
-	"http://u:/SECRET@h/ ", "http://u:?SECRET@h/ ", "http://u:0/SECRET@h/ ", "http:////u:SECRET@h/ ", "http:/u:SECRET@h/ ",
-	"http:u:SECRET@h/ ", `http:\\u:SECRET@h/`, "http://d/u:SECRET@h/ ", `http://d\u:SECRET@h/`, "http://h/?to=http://u:SECRET@h/ ",
-	"http://h//u:SECRET@h/ ", "http://u:SECRET@h//v:SECRET@h/ ",
+	"http://u:/SECRET@h/ ", "http://u:?SECRET@h/ ", "http://u:0/SECRET@h/ ", "http:////u:SECRET@h/ ",
+	"http:/u:SECRET@h/ ", "http:u:SECRET@h/ ", `http:\\u:SECRET@h/`, "http://d/u:SECRET@h/ ", `http://d\u:SECRET@h/`,
+	"http://h/?to=http://u:SECRET@h/ ", "http://h//u:SECRET@h/ ", "http://u:SECRET@h//v:SECRET@h/ ",
 	// paths, and IRIs of paths, that package fileiri rejects
 	"file:///%00?sig=SECRET", "C:/a;sig=SECRET/..", `C:\a\..\b;sig=SECRET`, "/../a;sig=SECRET;b", "a:b;sig=SECRET",
 }
@@ -109,9 +113,10 @@ func FuzzPlanted(f *testing.F) {
 		f.Add(byte(i), uint16(0), "", "", delimiters, "", uint16(11*i))
 	}
 	for i, row := range []struct{ before, left, right, after string }{
-		{"http://h:8x/a@b ", "", "", ""}, {"", "/", "@", ""}, {"", "0/", "?#", "[::1"}, {"-", "?", "=", ""}, {"日", "//:", "%", "//v:w@x "},
-		{strings.Repeat("u", 60), strings.Repeat("é", 60), "\xff", ""}, {"see ", "", "", " and x"}, {"http://h/?x=", "", "", "&y=z"},
-		{"a=b ", "", "", "#é"}, {"", "", "", "&a;b?c/d"}, {"\x00\n", "\x1b", "\r", "\x00"},
+		{"http://h:8x/a@b ", "", "", ""}, {"", "/", "@", ""}, {"", "0/", "?#", "[::1"}, {"-", "?", "=", ""},
+		{"日", "//:", "%", "//v:w@x "}, {strings.Repeat("u", 60), strings.Repeat("é", 60), "\xff", ""},
+		{"see ", "", "", " and x"}, {"http://h/?x=", "", "", "&y=z"}, {"a=b ", "", "", "#é"}, {"", "", "", "&a;b?c/d"},
+		{"\x00\n", "\x1b", "\r", "\x00"},
 	} {
 		for k := range 6 {
 			f.Add(byte(11*k+i), uint16(0), row.before, row.left, row.right, row.after, uint16(29*k+i))
@@ -120,8 +125,8 @@ func FuzzPlanted(f *testing.F) {
 	f.Fuzz(func(t *testing.T, template byte, values uint16, before, left, right, after string, which uint16) {
 		without := strings.NewReplacer("Q", "q", "SECRET", "secret", "\n", "").Replace
 		text := func(value string) string {
-			return without(before) + strings.ReplaceAll(planted[int(template)%len(planted)], "SECRET", without(left)+value+without(right)) +
-				without(after)
+			value = without(left) + value + without(right)
+			return without(before) + strings.ReplaceAll(planted[int(template)%len(planted)], "SECRET", value) + without(after)
 		}
 		hidden := func(value string) string { return safe.Hide(text(value)) + "\n" + iri.Redact(text(value)) }
 		const token = "QQQQQQ"
@@ -175,9 +180,10 @@ type class struct {
 func classOf(r hostileRun, got outcome, text, value string) class {
 	_, errUnix := fileiri.Unix.FromPath("/" + value)
 	_, errWindows := fileiri.Windows.FromPath(`C:\` + value + "x")
-	return class{status: got.status, size: len(r.stdin), iri: iri.Valid(text), uri: iri.ValidURI(text), ref: iri.ValidRef(text),
-		refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value), parsed: failureOf(iri.ParseRef(text)),
-		repaired: failureOf(iri.Repair(text)), unix: errUnix == nil, windows: errWindows == nil}
+	return class{status: got.status, size: len(r.stdin), iri: iri.Valid(text), uri: iri.ValidURI(text),
+		ref: iri.ValidRef(text), refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value),
+		parsed: failureOf(iri.ParseRef(text)), repaired: failureOf(iri.Repair(text)),
+		unix: errUnix == nil, windows: errWindows == nil}
 }
 
 // A failure is what messages tell about an error, also if its place is in a secret.

@@ -72,7 +72,7 @@ func newLineReader(r io.Reader, end byte, max int) *lineReader {
 }
 
 // next returns the complete lines that were read. It waits only for the first, because a user who types one waits for
-// the answer. It returns ErrLongLine for a line that is too long, and the error of the underlying reader after the last.
+// the answer. It returns ErrLongLine for a line that is too long, and after the last one the error of the reader.
 func (l *lineReader) next() (block, error) {
 	searched := 0 // l.buffer[:searched] has no complete line
 	for {

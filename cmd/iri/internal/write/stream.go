@@ -14,8 +14,8 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 )
 
-// A Stream is buffered output. After an error, all writes fail with it, and Output.Finish reports it. Functions that print
-// to standard output return it, so that loops can stop early; without messages on standard error, the work goes on.
+// A Stream is buffered output. After an error, all writes fail with it, and Output.Finish reports it. Functions that
+// print to standard output return it, so that loops can stop early; without messages, the work goes on.
 type Stream struct {
 	Target
 	End  byte   // of an item: '\n', or 0 with -0
