@@ -178,12 +178,15 @@ type class struct {
 }
 
 func classOf(r hostileRun, got outcome, text, value string) class {
-	_, errUnix := fileiri.Unix.FromPath("/" + value)
-	_, errWindows := fileiri.Windows.FromPath(`C:\` + value + "x")
-	return class{status: got.status, size: len(r.stdin), iri: iri.Valid(text), uri: iri.ValidURI(text),
+	c := class{status: got.status, size: len(r.stdin), iri: iri.Valid(text), uri: iri.ValidURI(text),
 		ref: iri.ValidRef(text), refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value),
-		parsed: failureOf(iri.ParseRef(text)), repaired: failureOf(iri.Repair(text)),
-		unix: errUnix == nil, windows: errWindows == nil}
+		parsed: failureOf(iri.ParseRef(text)), repaired: failureOf(iri.Repair(text))}
+	if r.is("file") {
+		_, errUnix := fileiri.Unix.FromPath("/" + value)
+		_, errWindows := fileiri.Windows.FromPath(`C:\` + value + "x")
+		c.unix, c.windows = errUnix == nil, errWindows == nil
+	}
+	return c
 }
 
 // A failure is what messages tell about an error, also if its place is in a secret.
