@@ -42,6 +42,9 @@ func promisedMembers(t *testing.T, command string) map[string]map[string]bool {
 	lines := "http://u:p@h:80/a%20b/../%41?a=b&%ff=%c3%a9#f\nurn:a\na b\nhttp://h/%\xff\n/a\nhttp://[\n//h/b\n\xff" +
 		"\nfile:///a\nhttp://h/\n"
 	found := map[string]map[string]bool{}
+	if variants[command] == nil {
+		t.Fatalf("iri %s needs a row in the table of variants", command)
+	}
 	for _, argument := range [][]string{nil, {"HTTP://h/a/b"}} {
 		args := slices.Concat([]string{command, "-json"}, variants[command][0], argument)
 		for line := range strings.Lines(execute(lines, false, args...).stdout) {
