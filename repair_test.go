@@ -146,6 +146,11 @@ var repairRows = []struct {
 		"step 1: white space on both sides of a bracket is one edit"},
 	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}},
 		"step 1: one pair only"},
+	{"<>", "", []iri.Edit{{0, "<", ""}, {1, ">", ""}}, "step 1: nothing in angle brackets"},
+	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}},
+		"step 1: two pairs"},
+	{"<", "%3C", []iri.Edit{{0, "<", "%3C"}}, "step 1: no pair"},
+	{`<a"`, "%3Ca%22", []iri.Edit{{0, "<", "%3C"}, {2, `"`, "%22"}}, "step 1: no pair"},
 	{" //evil", "//evil", []iri.Edit{{0, " ", ""}}, "step 2: split after trimming"},
 
 	{`http:\\evil`, "http:%5C%5Cevil", []iri.Edit{{5, `\\`, "%5C%5C"}}, "step 2: no authority without slashes"},
