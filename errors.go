@@ -351,7 +351,8 @@ func quoteFirst(s string) string {
 // invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
 	switch {
-	case m.Err == ErrMissingScheme && strings.Trim(m.Input[:m.at], " \t\r\n<\"") == "", m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
+	case m.Err == ErrMissingScheme && strings.Trim(m.Input[:m.at], " \t\r\n<\"") == "",
+		m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
 		return `expected a letter`
 	case m.Err == ErrMissingScheme:
 		return `expected a letter, digit, "+", "-", "." or ":"`

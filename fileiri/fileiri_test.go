@@ -213,7 +213,8 @@ func TestSystem(t *testing.T) {
 		name             string
 		linux, onWindows bool // is it Windows on these systems?
 	}{
-		fileiri.Native: {"native", false, true}, fileiri.Unix: {"unix", false, false}, fileiri.Windows: {"windows", true, true},
+		fileiri.Native: {"native", false, true}, fileiri.Unix: {"unix", false, false},
+		fileiri.Windows: {"windows", true, true},
 		3: {"System(3)", false, false}, 255: {"System(255)", false, false},
 	} {
 		if got := s.String(); got != want.name {

@@ -49,7 +49,7 @@ func TestOwnPackages(t *testing.T) {
 	analysistest.Run(t, filepath.Join("..", ".."), iricheck.Analyzer, ".", "./cmd/iri")
 }
 
-// tool builds the command and returns a function that runs it, or go vet with it, in dir. The function returns what that
+// tool builds the command and returns a function that runs it, or go vet with it, in dir. The function returns what it
 // prints, and whether it succeeds.
 func tool(t *testing.T) func(dir string, args ...string) (string, bool) {
 	t.Helper()

@@ -198,7 +198,8 @@ var shapes = []shape{
 		return inFunc(nested(n, "if v, err := iri.Repair(p); err == nil { h(v.String()); h(p)\n", "", "}\n"))
 	}},
 	{"repaired texts in one block", 1, func(n int) string {
-		return inFunc("var v iri.Ref; var err error\n" + lines(1, n, "v, err = iri.Repair(p)") + "_ = err; h(v.String()); h(p)")
+		return inFunc("var v iri.Ref; var err error\n" + lines(1, n, "v, err = iri.Repair(p)") +
+			"_ = err; h(v.String()); h(p)")
 	}},
 	{"repaired texts in conditions", 0, func(n int) string {
 		return inFunc(strings.Repeat("if _, err := iri.Repair(p); err != nil {} else ", n) + "{}\nh(u.String()); h(p)")

@@ -33,7 +33,8 @@ func TestPromised(t *testing.T) {
 	}) {
 		r := &recorder{TB: t}
 		Promised(r, strings.Fields(row.lines), row.update, name)
-		Same(t, strings.Contains(r.text, row.want) && (r.text == "") == (row.want == ""), true, "%v, %v: %s", row, err, r.text)
+		isRight := strings.Contains(r.text, row.want) && (r.text == "") == (row.want == "")
+		Same(t, isRight, true, "%v, %v: %s", row, err, r.text)
 	}
 	old := strings.Replace(Read(name), "Version 1", "Version 0", 1)
 	Same(t, os.WriteFile(file, []byte(old), 0o666), nil, "writing what an older version promised")
