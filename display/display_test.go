@@ -49,6 +49,7 @@ var textRows = []struct{ text, want, reason string }{
 	{"https://apple.com@evil.example/", "https://evil.example/", "the bait is left out"},
 	{"https://u:p@h:80/", "https://h:80/", "a password"},
 	{"https://@h/", "https://h/", "an empty one"},
+	{"root:hunter2@tcp(127.0.0.1:3306)/é", "root:xxxxx@tcp(127.0.0.1:3306)/é", "a password without an authority"},
 
 	// 2. The host.
 	{"HTTP://Example.COM/A", "HTTP://example.com/A", "only the host is in lower case"},

@@ -53,8 +53,9 @@ func onProcessors(n int, stdin io.Reader, together bool, stdout, stderr io.Write
 func TestCrew(t *testing.T) {
 	in := bulk()
 	failure := errors.New("failure")
-	for i, line := range filledLines(t) {
-		if i%12 != 0 && !testenv.Long() {
+	for i, line := range commandLines() {
+		line = filled(line, "http://h:80/?a=%7e")
+		if i%24 != 0 && !testenv.Long() {
 			continue
 		}
 		// The whole input with both outputs in one stream, and a reader that ends with an error.

@@ -23,13 +23,13 @@ func shellNames() []string { return []string{"bash", "zsh", "fish"} }
 func setupCompletion(*flag.FlagSet) commands.Body {
 	return func(e *commands.Env, operands []string) int {
 		if len(operands) == 0 {
-			return e.Misused("completion", "one shell is needed")
+			return e.Misused("one shell is needed")
 		}
 		shell, words := operands[0], operands[1:]
 		script, err := scripts.ReadFile("completion/" + shell)
 		switch {
 		case err != nil:
-			return e.Misused("completion", fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(shell)))
+			return e.Misused(fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(shell)))
 		case len(words) == 0:
 			e.Out.Write(script)
 			return commands.OK
@@ -60,8 +60,7 @@ func joined(words []string) (whole []string, cut int) {
 	return whole, cut
 }
 
-// candidates returns what the last word can become, each with a tab and a description, unless it needs none. If it is
-// the name of a file, that is "FILES".
+// candidates returns what the last word can become, perhaps with a tab and a description, or "FILES" if it is a file.
 func candidates(words []string) (list []string) {
 	last := words[len(words)-1]
 	add := func(word, description string) {
@@ -82,7 +81,7 @@ func candidates(words []string) (list []string) {
 	if !ok {
 		return nil
 	}
-	fs, _ := c.flags()
+	fs, _ := c.Flags()
 	before := words[len(words)-2]
 	if strings.HasPrefix(before, "-") && takesNext(fs, before) {
 		f := fs.Lookup(strings.TrimLeft(before, "-"))

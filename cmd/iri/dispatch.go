@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -14,20 +13,14 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 )
 
-// A command is a row of the table of commands.
-type command struct{ commands.Command }
-
 // all returns all commands, in the order in which help shows them.
-func all() []command {
-	var list []command
-	for _, c := range commands.All() {
-		list = append(list, command{c})
-	}
-	completion := commands.Command{Name: "completion", Operands: "SHELL [WORD…]",
-		Summary: "print a completion script for a shell", Setup: setupCompletion, Words: shellNames}
-	help := commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]",
-		Summary: "explain commands and topics", Setup: setupHelp, Words: helpTopics}
-	return append(list, command{completion}, command{help})
+func all() []commands.Command {
+	return append(commands.All(),
+		commands.Command{Name: "completion", Operands: "SHELL [WORD…]",
+			Summary: "print a completion script for a shell", Setup: setupCompletion, Words: shellNames},
+		commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]",
+			Summary: "explain commands and topics", Words: helpTopics,
+			Setup: func(*flag.FlagSet) commands.Body { return runHelp }})
 }
 
 func commandNames() []string {
@@ -38,13 +31,13 @@ func commandNames() []string {
 	return names
 }
 
-func find(name string) (command, bool) {
+func find(name string) (c commands.Command, ok bool) {
 	for _, c := range all() {
 		if c.Name == name {
 			return c, true
 		}
 	}
-	return command{}, false
+	return c, false
 }
 
 // dispatch runs the command that the first argument names.
@@ -64,7 +57,7 @@ func dispatch(e *commands.Env, args []string) int {
 		if !ok {
 			return unknown(e, name)
 		}
-		return c.run(e, args[1:])
+		return runCommand(c, e, args[1:])
 	}
 }
 
@@ -88,23 +81,16 @@ func unknown(e *commands.Env, name string) int {
 	return commands.Trouble
 }
 
-// flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself:
-// help goes to standard output if the user asked for it.
-func (c command) flags() (*flag.FlagSet, commands.Body) {
-	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	return fs, c.Setup(fs)
-}
-
-func (c command) run(e *commands.Env, args []string) int {
-	fs, body := c.flags()
+func runCommand(c commands.Command, e *commands.Env, args []string) int {
+	e.Command = c.Name
+	fs, body := c.Flags()
 	operands, err := parseFlags(fs, args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		c.writeHelp(e.Out)
+		writeHelp(e.Out, c)
 		return commands.OK
 	case err != nil:
-		return e.Misused(c.Name, flagProblem(fs, args, err))
+		return e.Misused(flagProblem(fs, args, err))
 	}
 	return body(e, operands)
 }
@@ -142,8 +128,7 @@ func takesNext(fs *flag.FlagSet, arg string) bool {
 	return !ok || !b.IsBoolFlag()
 }
 
-// flagProblem returns the message for an error of fs.Parse(args), without secrets. It suggests a flag if the flag is
-// unknown.
+// flagProblem returns the message for an error of fs.Parse(args), without secrets. It suggests a known flag.
 func flagProblem(fs *flag.FlagSet, args []string, err error) string {
 	message := err.Error()
 	if unknown, ok := strings.CutPrefix(message, "flag provided but not defined: "); ok {
@@ -165,14 +150,10 @@ func flagProblem(fs *flag.FlagSet, args []string, err error) string {
 	return before + safe.Quoted(text) + after[len(value)-1:]
 }
 
-// hideInFlag returns the unknown flag without a possible password. The flag ends before a "=", which a password may
-// contain, so hideInFlag looks at the whole argument.
+// hideInFlag returns the unknown flag without a possible password. It ends before a "=", which a password may contain.
 func hideInFlag(unknown string, args []string) string {
 	for _, arg := range args {
-		if strings.HasPrefix(arg, "--") {
-			arg = arg[1:]
-		}
-		if strings.HasPrefix(arg, unknown+"=") {
+		if arg = "-" + strings.TrimLeft(arg, "-"); strings.HasPrefix(arg, unknown+"=") {
 			unknown = arg
 			break
 		}

@@ -12,61 +12,6 @@ import (
 	"example.com/iri/cmd/iri/internal/commands"
 )
 
-func TestFile(t *testing.T) {
-	const control = ": path: contains a control character when decoded\n"
-	checkRows(t, false, "file", []row{
-		{"Unix", []string{"-unix", "/a b", "/é#"}, "", outcome{0, "file:///a%20b\nfile:///é%23\n", ""}},
-		{"Windows", []string{"-windows", `C:\a b`, `\\server\share\c`}, "",
-			outcome{0, "file:///C:/a%20b\nfile://server/share/c\n", ""}},
-		{"back", []string{"-unix", "-d"}, "file:///a%20b\nfile:///%C3%A9\n", outcome{0, "/a b\n/é\n", ""}},
-		{"back, Windows", []string{"-d", "-windows", "file:///C:/a%20b"}, "", outcome{0, `C:\a b` + "\n", ""}},
-		{"not absolute", []string{"-windows"}, "\nC:\\b\n",
-			outcome{1, "file:///C:/b\n",
-				"<stdin>:1:1: \"\": path is not absolute: expected a drive and a slash, or a server and a share\n"}},
-		{"keep", []string{"-unix", "-k", "-d"}, "/a\nfile:///b\n", outcome{1, "/a\n/b\n",
-			"<stdin>:1:1: missing scheme: " + noBase + "\n"}},
-		{"controls", []string{"-unix", "-d"},
-			"file:///tmp/a%0A/etc/passwd\nfile:///%C2%9B\nfile:///u:secret@%7F\nfile:///%E2%80%8E" +
-				"\nfile:///é%E2%80%8E%FF%9B%0A\nfile:///a;sig=%0A/%0A\nfile:///a;sig=%0A/a\n", outcome{1, "/\u200e\n",
-				"<stdin>:1:14" + control + "<stdin>:2:9" + control + "<stdin>:3:18" + control + "<stdin>:5:22" + control +
-					"<stdin>:6:15" + control + "<stdin>:7:15" + control}},
-		{"controls, NUL", []string{"-0", "-unix", "-d"}, "file:///a%0A%1B\x00file:///%00\x00", outcome{1, "/a\n\x1b\x00",
-			"<stdin>:2:9: \"file:///%00\": NUL in a path: found \"%00\"\n"}},
-		{"the place", []string{"-unix", "-d", "-json", "file:///é/a%2Fb"}, "",
-			outcome{1,
-				`{"argument":1,"text":"file:///é/a%2Fb","valid":false,"column":12,"offset":12,"error":"\"file:///é/a%2Fb\": ` +
-					`percent-encoded separator: found \"%2F\""}` + "\n", ""}},
-		{"the place in a path", []string{"-unix", "/a at offset 9/../b", "/b;sig=secret/../c"}, "",
-			outcome{1, "",
-				"iri: argument 1, column 16: \"/a at offset 9/../b\": path element is \".\" or \"..\": found \"..\"\n" +
-					"iri: argument 2, column 15: \"/b;sig=xxxxx/../c\": path element is \".\" or \"..\": found \"..\"\n"}},
-		{"the place in an authority", []string{"-unix", "-d"},
-			"file://us%2Fer@h/x\nfile://h:80/x\nfile://[::1]/x\nFILE://h/x\nfile:a\nfile://localhost\nhttp://h/\n",
-			outcome{1, "",
-				"<stdin>:1:8: \"file://\": unsupported authority: found a userinfo\n<stdin>:2:9: \"file://h:80/x\": unsupported " +
-					"authority: found a port\n" +
-					"<stdin>:3:8: \"file://[::1]/x\": unsupported authority: found an IP literal\n<stdin>:4:8: \"FILE://h/x\": " +
-					"unsupported authority: expected no host or \"localhost\"\n" +
-					"<stdin>:5:6: \"file:a\": path is not absolute: expected \"/\"\n<stdin>:6:17: \"file://localhost\": path is not " +
-					"absolute: expected \"/\"\n" +
-					"<stdin>:7:1: \"http\": scheme is not file: expected \"file\"\n"}},
-		{"the place of a server", []string{"-windows", "-d"}, "file:a\nfile://h\nfile://./x\n", outcome{1, "",
-			"<stdin>:1:6: \"file:a\": path is not absolute: expected a drive and a slash, or a server and a share\n" +
-				"<stdin>:2:8: \"file://h\": path is not absolute: expected a drive and a slash, or a server and a share\n" +
-				"<stdin>:3:8: \"file://./x\": unsupported authority: device path: expected a drive and a slash, or a server and " +
-				"a share\n"}},
-		{"existing file", []string{"-unix", "/dev/null"}, "", outcome{0, "file:///dev/null\n", ""}},
-		{"controls, JSON", []string{"-json", "-unix", "-d", "file:///a%0A"}, "",
-			outcome{0, `{"argument":1,"text":"file:///a%0A","valid":true,"result":"/a\u000a"}` + "\n", ""}},
-		{"with a secret", []string{"-unix", "-d", "file:a;sig=secret"}, "",
-			outcome{1, "", "iri: argument 1, column 6: \"file:a;sig=xxxxx\": path is not absolute: expected \"/\"\n"}},
-		{"with a password", []string{"-windows", "a:u:secret@h"}, "",
-			outcome{1, "",
-				"iri: argument 1, column 1: \"a:xxxxx@h\": path is not absolute: expected a drive and a slash, or a server and " +
-					"a share\n"}},
-	})
-}
-
 // Relative paths are paths of the working directory.
 func TestFileRelative(t *testing.T) {
 	if runtime.GOOS == "windows" {

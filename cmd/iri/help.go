@@ -15,8 +15,6 @@ import (
 
 func helpTopics() []string { return append(commandNames(), "lines", "json", "trurl", "man") }
 
-func setupHelp(*flag.FlagSet) commands.Body { return runHelp }
-
 func runHelp(e *commands.Env, names []string) int {
 	if len(names) == 0 {
 		writeOverview(e.Out)
@@ -41,7 +39,7 @@ func runHelp(e *commands.Env, names []string) int {
 func writeTopic(w io.Writer, name string) bool {
 	switch c, isCommand := find(name); {
 	case isCommand:
-		c.writeHelp(w)
+		writeHelp(w, c)
 	case name == "man":
 		writeManual(w)
 	default:
@@ -92,22 +90,22 @@ func writeOverview(w io.Writer) {
 }
 
 // usage returns the start of a command line of c, whose flags are fs.
-func (c command) usage(fs *flag.FlagSet) string {
+func usage(c commands.Command, fs *flag.FlagSet) string {
 	flags := ""
 	fs.VisitAll(func(*flag.Flag) { flags = "[FLAGS] " })
 	return "iri " + c.Name + " " + flags + c.Operands
 }
 
 // sentence returns the summary of c as a sentence without its full stop.
-func (c command) sentence() string { return strings.ToUpper(c.Summary[:1]) + c.Summary[1:] }
+func sentence(c commands.Command) string { return strings.ToUpper(c.Summary[:1]) + c.Summary[1:] }
 
 // readsItems is the end of the help of commands that read items.
 const readsItems = "\nSee also \"iri help lines\" and \"iri help json\".\n"
 
-func (c command) writeHelp(w io.Writer) {
-	fs, _ := c.flags()
-	details, more := c.help()
-	fmt.Fprintf(w, "Usage: %s\n\n%s.\n%s", c.usage(fs), c.sentence(), details)
+func writeHelp(w io.Writer, c commands.Command) {
+	fs, _ := c.Flags()
+	details, more := help(c)
+	fmt.Fprintf(w, "Usage: %s\n\n%s.\n%s", usage(c, fs), sentence(c), details)
 	heading := "\nFlags:\n"
 	fs.VisitAll(func(f *flag.Flag) {
 		value, text := flag.UnquoteUsage(f)
@@ -121,7 +119,7 @@ func (c command) writeHelp(w io.Writer) {
 }
 
 // help returns the text of the help before the flags and after them.
-func (c command) help() (details, more string) {
+func help(c commands.Command) (details, more string) {
 	details, more, _ = strings.Cut(topic(c.Name), "\nFlags:\n")
 	return details, more
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"io"
 	"os"
 
 	"example.com/iri/cmd/iri/internal/commands"
@@ -13,20 +12,19 @@ import (
 
 func main() {
 	write.IgnorePipeSignal()
-	os.Exit(run(os.Args[1:], world{write.System(), os.Stdin, write.IsTerminal(os.Stdin), read.MaxLine}))
+	os.Exit(run(os.Args[1:], world{write.System(), read.Source{Stdin: os.Stdin, Typed: write.IsTerminal(os.Stdin),
+		MaxLine: read.MaxLine}}))
 }
 
 // A world is everything outside the program that a command reads and writes.
 type world struct {
 	write.World
-	stdin   io.Reader
-	typed   bool // stdin is a terminal
-	maxLine int  // maximum length of a line in bytes, without its ending
+	read.Source
 }
 
 // run runs the command that args name and returns the exit status.
 func run(args []string, w world) int {
-	e := &commands.Env{Output: write.New(w.World), Stdin: w.stdin, Typed: w.typed, MaxLine: w.maxLine}
+	e := &commands.Env{Output: write.New(w.World), Source: w.Source}
 	status := dispatch(e, args)
 	if !e.Finish() {
 		status = commands.Trouble

@@ -10,17 +10,16 @@ import (
 	"unicode/utf8"
 )
 
-// writeManual prints the manual page in the macros of man(7). It has no version and no date, so that it only
-// changes with the help.
+// writeManual prints the manual page in the macros of man(7), without a version or date: it only changes with the help.
 func writeManual(w io.Writer) {
 	io.WriteString(w, ".TH IRI 1\n.SH NAME\niri \\- check, change and repair URLs\n"+
 		".SH SYNOPSIS\n.B iri\n"+roff(synopsis)+"\n.SH DESCRIPTION\n")
 	writeRoff(w, subject+"\n"+overviewExamples+overviewDetails)
 	io.WriteString(w, ".SH COMMANDS\n")
 	for _, c := range all() {
-		fs, _ := c.flags()
-		fmt.Fprintf(w, ".SS %s\n%s.\n", roff(c.usage(fs)), roff(c.sentence()))
-		details, more := c.help()
+		fs, _ := c.Flags()
+		fmt.Fprintf(w, ".SS %s\n%s.\n", roff(usage(c, fs)), roff(sentence(c)))
+		details, more := help(c)
 		writeRoff(w, details)
 		fs.VisitAll(func(f *flag.Flag) {
 			value, text := flag.UnquoteUsage(f)

@@ -43,7 +43,7 @@ func TestMemoryOfLines(t *testing.T) {
 	parts := []string{"a ", "\xff", "\u009b", "%7e", "/..", "é", ";sig=^", "?q=%41"} // the last one is a parameter
 	lines := [][]string{{"repair", "-json", "-edits"}, {"parts", "-get", "query,param:q,redacted"}, {"repair", "-edits"},
 		{"repair", "-json"}, {"parts", "-json", "-get", "param:q"}}
-	enumerated := itemLines(t)
+	enumerated := itemLines()
 	if !testenv.Long() {
 		lines, parts, enumerated = lines[:2], parts[:1], nil
 	}

@@ -1,13 +1,10 @@
 package main
 
-// Tests of excerpts, and of passwords that must never be shown.
+// Tests of excerpts.
 
 import (
-	"regexp"
 	"strings"
 	"testing"
-
-	"example.com/iri/internal/testenv"
 )
 
 // An excerptRow is an invalid text and its expected excerpt.
@@ -60,32 +57,4 @@ func TestExcerpt(t *testing.T) {
 			}
 		})
 	}
-}
-
-var validPort = regexp.MustCompile(`:[1-9][0-9]{0,4}[/?#]`)
-
-// FuzzReport puts a password into a text and checks that no part of it is printed.
-func FuzzReport(f *testing.F) {
-	f.Add("http:", "u", "", "", "h/ ")
-	f.Add("http:", "/d\\u", "/", "@", "h:8x/a@b")
-	f.Add("", "", "0/", "?#", "[::1")
-	f.Add("-", "8", "?", "=", "") // a flag that ends before the end of the password
-	f.Add("ht tp:", "日", "//:", "%", "h//v:w@x ")
-	f.Add("http:", strings.Repeat("u", 60), strings.Repeat("é", 60), "\xff", "")
-	f.Fuzz(func(t *testing.T, scheme, user, before, after, rest string) {
-		if validPort.MatchString(user + ":" + before) {
-			return // what follows a port and a delimiter is no password
-		}
-		without := strings.NewReplacer("Q", "q", "\n", "").Replace
-		text := without(scheme+"//"+user) + ":" + without(before) + "QQQQ" + without(after) + "@" + without(rest)
-		for _, args := range [][]string{
-			{"check"}, {"check", "-ref"}, {"unescape"}, {"lint"}, {"repair", "-edits"}, {"file", "-unix"}, {"file", "-windows"},
-			{"file", "-unix", "-d"}, {"file", "-windows", "-d"}, {"normalize", "-k"}, {"contains", text, text},
-			{"lint", "-set", text}, {text},
-		} {
-			if got := execute(text+"\n", true, args...); strings.Contains(got.stderr, "Q") {
-				testenv.Errorf(t, "%q, %v: shown in %q", text, args, got.stderr)
-			}
-		}
-	})
 }

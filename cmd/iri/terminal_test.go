@@ -116,7 +116,7 @@ func TestProgress(t *testing.T) {
 			var out, err strings.Builder
 			in := &slow{reads: tt.reads}
 			w := testWorld(in, &out, &err)
-			w.Now, w.Progress, w.typed = in.now, tt.progress, tt.typed
+			w.Now, w.Progress, w.Typed = in.now, tt.progress, tt.typed
 			run([]string{"check", "-q"}, w)
 			if err.String() != tt.want || out.Len() > 0 {
 				t.Errorf("%q, want %q", err.String(), tt.want)
@@ -126,7 +126,7 @@ func TestProgress(t *testing.T) {
 	var b strings.Builder
 	in := &slow{}
 	w := testWorld(nil, io.Discard, &b)
-	w.Progress, w.typed, w.Now = true, true, func() time.Time { in.time = in.time.Add(time.Second); return in.time }
+	w.Progress, w.Typed, w.Now = true, true, func() time.Time { in.time = in.time.Add(time.Second); return in.time }
 	if run([]string{"check", "-q", "-f", os.DevNull}, w); b.String() != os.DevNull+": 0.0 MB\r\x1b[K" {
 		t.Errorf("a file after typed lines: %q", b.String())
 	}

@@ -10,11 +10,8 @@ import (
 
 // version returns the version of the command, from the build information in the binary.
 func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		info = &debug.BuildInfo{GoVersion: runtime.Version()}
-	}
-	return versionOf(info)
+	info, _ := debug.ReadBuildInfo()
+	return versionOf(cmp.Or(info, new(debug.BuildInfo)))
 }
 
 // versionOf formats build information: "iri v1.2.3 (0123456789ab, modified) go1.26.8 linux/amd64".
@@ -28,5 +25,5 @@ func versionOf(info *debug.BuildInfo) string {
 		modified := map[string]string{"true": ", modified"}[settings["vcs.modified"]]
 		version += " (" + revision[:min(12, len(revision))] + modified + ")"
 	}
-	return "iri " + version + " " + info.GoVersion + " " + runtime.GOOS + "/" + runtime.GOARCH
+	return "iri " + version + " " + runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH
 }

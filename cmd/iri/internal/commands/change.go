@@ -36,9 +36,9 @@ func setupChange(fs *flag.FlagSet) Body {
 	return func(e *Env, operands []string) int {
 		switch {
 		case c.problem != "":
-			return e.Misused("change", c.problem)
+			return e.Misused(c.problem)
 		case c.changes == nil:
-			return e.Misused("change", "no flag says what to change")
+			return e.Misused("no flag says what to change")
 		}
 		return c.convert(e, operands, c.change)
 	}
@@ -58,16 +58,10 @@ func (c *changer) change(s string) (string, error) {
 	return r.String(), nil
 }
 
-// A changeError means that a reference can't be changed in this way. It has no Unwrap, because the offset of the
-// error is not one in the reference.
+// A changeError means that a reference can't be changed in this way. The offset of the error is none in the reference.
 type changeError struct {
 	flag string
 	error
-}
-
-// always adds a change that works with every reference.
-func (c *changer) always(flag string, do func(iri.Ref) iri.Ref) {
-	c.changes = append(c.changes, change{flag, func(r iri.Ref) (iri.Ref, error) { return do(r), nil }})
 }
 
 // declareComponents declares the flags that change components.
@@ -93,8 +87,7 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 	} {
 		fs.Func(f.name, f.usage, func(value string) error {
 			c.changes = append(c.changes, change{f.name, func(r iri.Ref) (iri.Ref, error) { return f.set(r, value) }})
-			// A value is invalid if it is invalid in a reference that could take it. An authority needs a path with
-			// a "/".
+			// A value is invalid if it is so in a reference that could take it. An authority needs a path with "/".
 			some := iri.MustParseRef("//h/")
 			if f.name == "path" && !strings.HasPrefix(value, "/") {
 				some = iri.MustParseRef("x:")
@@ -107,32 +100,24 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 			return nil
 		})
 	}
-	names := WordFlag{Words: removable, IsList: true, set: c.without}
-	fs.Var(&names, "without", "remove the components in the list `NAMES`")
-}
-
-// removable are the names of the components that -without removes.
-var removable = []string{"userinfo", "port", "query", "fragment", "authority"}
-
-// without adds the changes that remove components.
-func (c *changer) without(names string) error {
-	for name := range strings.SplitSeq(names, ",") {
-		switch name {
-		case "userinfo":
-			c.always("without", iri.Ref.WithoutUserinfo)
-		case "port":
-			c.always("without", iri.Ref.WithoutPort)
-		case "query":
-			c.always("without", iri.Ref.WithoutQuery)
-		case "fragment":
-			c.always("without", iri.Ref.WithoutFragment)
-		case "authority":
-			c.changes = append(c.changes, change{"without", iri.Ref.WithoutAuthority})
-		default:
-			return fmt.Errorf("unknown name; the names are %s", strings.Join(removable, ", "))
-		}
+	always := func(do func(iri.Ref) iri.Ref) func(iri.Ref) (iri.Ref, error) {
+		return func(r iri.Ref) (iri.Ref, error) { return do(r), nil }
 	}
-	return nil
+	without := map[string]func(iri.Ref) (iri.Ref, error){
+		"userinfo": always(iri.Ref.WithoutUserinfo), "port": always(iri.Ref.WithoutPort),
+		"query": always(iri.Ref.WithoutQuery), "fragment": always(iri.Ref.WithoutFragment),
+		"authority": iri.Ref.WithoutAuthority,
+	}
+	words := []string{"userinfo", "port", "query", "fragment", "authority"}
+	fs.Var(&WordFlag{Words: words, IsList: true, set: func(names string) error {
+		for name := range strings.SplitSeq(names, ",") {
+			if without[name] == nil {
+				return fmt.Errorf("unknown name; the names are %s", strings.Join(words, ", "))
+			}
+			c.changes = append(c.changes, change{"without", without[name]})
+		}
+		return nil
+	}}, "without", "remove the components in the list `NAMES`")
 }
 
 // declareParams declares the flags that change parameters.

@@ -43,15 +43,15 @@ func (c *checker) run(e *Env, operands []string) int {
 	normal, selects := !c.json && !c.quiet, c.valid || c.invalid
 	switch {
 	case c.valid && c.invalid, selects && c.summary, !normal && (selects || c.summary):
-		return e.Misused("check", "-valid, -invalid and -summary can't be used together, or with -json or -q")
+		return e.Misused("-valid, -invalid and -summary can't be used together, or with -json or -q")
 	case c.ref && c.origin:
-		return e.Misused("check", "a relative reference has no origin: -ref and -origin exclude each other")
+		return e.Misused("a relative reference has no origin: -ref and -origin exclude each other")
 	}
 	c.judge = parser(c.ref, c.uri)
 	if c.origin {
 		c.judge = c.readAlike
 	}
-	t := c.each(e, operands, func(w *worker) visitor {
+	t := c.each(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error { return c.check(w, it) }
 	})
 	if c.summary {
@@ -106,7 +106,7 @@ func (c *checker) check(w *worker, it read.Item) error {
 		if c.valid != (err == nil) {
 			return nil
 		}
-		return w.PrintAsIs(it.Text, it.CR)
+		return w.Out.PrintAsIs(it.Text, it.CR)
 	case err == nil && c.json:
 		o := w.object(it, true)
 		return o.EndLine()
@@ -127,7 +127,6 @@ type causes struct {
 
 // A cause is why some items are invalid.
 type cause struct {
-	name   string
 	count  int
 	first  read.Item
 	column int // in the first
@@ -142,7 +141,7 @@ func (c *causes) add(it read.Item, f fault) {
 	defer c.lock.Unlock()
 	known := c.all[name]
 	if known == nil {
-		known = &cause{name: name, first: it, column: f.Column}
+		known = &cause{first: it, column: f.Column}
 		c.all[name] = known
 	}
 	if known.first.File == it.File && it.Number < known.first.Number { // which another worker reads
@@ -153,10 +152,10 @@ func (c *causes) add(it read.Item, f fault) {
 
 // print prints the most frequent cause first.
 func (c *causes) print(w io.Writer) {
-	for _, known := range slices.SortedFunc(maps.Values(c.all), func(a, b *cause) int {
-		return cmp.Or(b.count-a.count, strings.Compare(a.name, b.name))
+	for _, name := range slices.SortedFunc(maps.Keys(c.all), func(a, b string) int {
+		return cmp.Or(c.all[b].count-c.all[a].count, strings.Compare(a, b))
 	}) {
-		place := strings.TrimPrefix(placeOf(known.first, known.column), "iri: ")
-		fmt.Fprintf(w, "%7d  %s (first: %s)\n", known.count, known.name, place)
+		place := strings.TrimPrefix(placeOf(c.all[name].first, c.all[name].column), "iri: ")
+		fmt.Fprintf(w, "%7d  %s (first: %s)\n", c.all[name].count, name, place)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
 )
@@ -35,15 +36,22 @@ type Command struct {
 	Words func() []string // operands are some of these words; nil if any text is possible
 }
 
+// Flags returns the flags of c, and the body to run after they are parsed. Package flag must print nothing itself:
+// help goes to standard output if the user asked for it.
+func (c Command) Flags() (*flag.FlagSet, Body) {
+	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs, c.Setup(fs)
+}
+
 // A Body runs a command on its operands and returns the exit status.
 type Body func(e *Env, operands []string) int
 
 // An Env is the environment that a command runs in.
 type Env struct {
 	*write.Output
-	Stdin   io.Reader
-	Typed   bool // Stdin is a terminal
-	MaxLine int  // maximum length of a line in bytes, without its ending
+	read.Source
+	Command string // the name of the command
 }
 
 // All returns the commands, in the order in which help shows them.
@@ -69,13 +77,12 @@ func All() []Command {
 }
 
 // Misused reports a usage error and returns the exit status. The problem must not contain a secret.
-func (e *Env) Misused(command, problem string) int {
-	e.Complain("%s: %s; see \"iri help %s\"", command, problem, command)
+func (e *Env) Misused(problem string) int {
+	e.Complain("%s: %s; see \"iri help %s\"", e.Command, problem, e.Command)
 	return Trouble
 }
 
-// operand parses an operand that must be an IRI. If it is invalid, operand reports it by its name in the help, such
-// as BASE, and returns false.
+// operand parses an operand that must be an IRI, or reports it by its name in the help, such as BASE.
 func (e *Env) operand(name, text string) (iri.IRI, bool) {
 	u, err := iri.Parse(text)
 	if err == nil {

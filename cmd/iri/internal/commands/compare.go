@@ -8,15 +8,15 @@ import (
 	"example.com/iri"
 )
 
-func setupSameOrigin(*flag.FlagSet) Body { return compare("same-origin", iri.IRI.SameOrigin) }
+func setupSameOrigin(*flag.FlagSet) Body { return compare(iri.IRI.SameOrigin) }
 
-func setupContains(*flag.FlagSet) Body { return compare("contains", iri.IRI.Contains) }
+func setupContains(*flag.FlagSet) Body { return compare(iri.IRI.Contains) }
 
 // compare returns the body of a command that succeeds if holds(U, V).
-func compare(name string, holds func(u, v iri.IRI) bool) Body {
+func compare(holds func(u, v iri.IRI) bool) Body {
 	return func(e *Env, operands []string) int {
 		if len(operands) != 2 {
-			return e.Misused(name, "two IRIs are needed")
+			return e.Misused("two IRIs are needed")
 		}
 		u, okU := e.operand("U", operands[0])
 		v, okV := e.operand("V", operands[1])

@@ -26,7 +26,7 @@ func setupEscape(fs *flag.FlagSet) Body {
 	return func(e *Env, operands []string) int {
 		i := slices.Index(names, name)
 		if i < 0 {
-			return e.Misused("escape", "-component must be one of "+strings.Join(names, ", "))
+			return e.Misused("-component must be one of " + strings.Join(names, ", "))
 		}
 		return f.convert(e, operands, func(s string) (string, error) { return components[i].Escape(s), nil })
 	}

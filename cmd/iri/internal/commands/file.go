@@ -40,7 +40,7 @@ func (f *filer) run(e *Env, operands []string) int {
 	system := fileiri.Native
 	switch {
 	case f.unix && f.windows:
-		return e.Misused("file", "-unix and -windows exclude each other")
+		return e.Misused("-unix and -windows exclude each other")
 	case f.unix:
 		system = fileiri.Unix
 	case f.windows:
@@ -90,9 +90,8 @@ func (f *filer) run(e *Env, operands []string) int {
 
 var errDrive = errors.New("looks like a path of Windows: use -windows, or ./ before a file of this name")
 
-// absolute returns a relative path joined to the working directory. It removes "." and ".." from the start of the
-// path only: after another element, removing ".." could cross a symbolic link. For example, absolute("../a/") in
-// /home/ana is "/home/a/".
+// absolute returns a relative path joined to the working directory: in /home/ana, "../a/" is "/home/a/". It removes "."
+// and ".." from the start only: after another element, removing ".." could cross a symbolic link.
 func absolute(path string) (string, error) {
 	if HasScheme(path) {
 		return "", errIRI

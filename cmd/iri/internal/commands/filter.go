@@ -9,21 +9,18 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
-	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
 )
 
 // A filter contains the flags of a command that prints a result for each item.
 type filter struct {
 	items
-	name   string // of the command
-	keep   bool   // print invalid items unchanged
+	keep   bool // print invalid items unchanged
 	fields read.Fields
 }
 
 func (f *filter) declare(fs *flag.FlagSet) {
 	f.items.declare(fs)
-	f.name = fs.Name()
 	f.fields.Declare(fs)
 	fs.BoolVar(&f.keep, "k", false, "keep invalid lines: print them as they are")
 }
@@ -32,16 +29,16 @@ func (f *filter) declare(fs *flag.FlagSet) {
 func (f *filter) anyText() bool { return f.NUL || f.json || f.fields.Field != "" }
 
 // run calls visitors for all items, as each does, and returns the exit status.
-func (f *filter) run(e *Env, operands []string, begin func(*worker) visitor) int {
+func (f *filter) run(e *Env, operands []string, begin func(*worker) read.Visitor) int {
 	inObjects := f.fields.Field != ""
 	switch {
 	case !inObjects && f.fields.As != "":
-		return e.Misused(f.name, "-as needs -field")
+		return e.Misused("-as needs -field")
 	case inObjects && f.json:
-		return e.Misused(f.name, "-field can't be used with -json, as it prints the objects that it reads")
+		return e.Misused("-field can't be used with -json, as it prints the objects that it reads")
 	case inObjects:
 		onText := begin
-		begin = func(w *worker) visitor { return f.onMember(w, onText(w)) }
+		begin = func(w *worker) read.Visitor { return f.onMember(w, onText(w)) }
 	}
 	t := f.each(e, operands, begin)
 	return t.status(t.invalid > 0)
@@ -52,7 +49,7 @@ func (f *filter) convert(e *Env, operands []string, do func(string) (string, err
 	if f.judge == nil {
 		f.judge = func(s string) error { _, err := do(s); return err }
 	}
-	return f.run(e, operands, func(w *worker) visitor {
+	return f.run(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error {
 			result, err := do(it.Text)
 			if err != nil {
@@ -64,7 +61,7 @@ func (f *filter) convert(e *Env, operands []string, do func(string) (string, err
 }
 
 // onMember returns a visitor of JSON objects. It calls visit for the text of the member that -field names.
-func (f *filter) onMember(w *worker, visit visitor) visitor {
+func (f *filter) onMember(w *worker, visit read.Visitor) read.Visitor {
 	return func(it read.Item) error {
 		r, text, err := f.fields.Read(it.Text)
 		if err == nil {
@@ -92,16 +89,13 @@ func (f *filter) invalid(w *worker, it read.Item, err error) error {
 // printKept prints an invalid item. With masks set, secrets are hidden, and controls are escaped.
 func (f *filter) printKept(w *worker, it read.Item) error {
 	text := it.Line
-	if f.fields.Field == "" {
-		if f.masks {
-			text = safe.Printable(safe.Hide(text))
-		}
-		return w.PrintAsIs(text, "")
-	}
 	if f.masks {
 		text = f.fields.Hide(text, write.EscapedJSON)
 	}
-	return w.PrintAsIs(text, it.CR)
+	if f.fields.Field == "" {
+		it.CR = ""
+	}
+	return w.Out.PrintAsIs(text, it.CR)
 }
 
 // result prints the result for an item, which is a text.
@@ -112,17 +106,15 @@ func (f *filter) result(w *worker, it read.Item, text string) error {
 		o.Text("result", text)
 		return o.EndLine()
 	case it.Record == nil:
-		return w.Println(text)
+		return w.Out.Println(text)
 	case !utf8.ValidString(text):
 		return f.invalid(w, it, errors.New("the result is not UTF-8, as JSON must be"))
 	}
-	w.beginRecord(it)
-	w.Out.WriteJSONString(text)
-	return w.endRecord(it)
+	return w.inRecord(it, func() { w.Out.WriteJSONString(text) })
 }
 
-// beginRecord prints the part of a JSON object before the result, and endRecord the rest of it.
-func (w *worker) beginRecord(it read.Item) {
+// inRecord prints the JSON object that an item is a member of. It calls print in the place of the result.
+func (w *worker) inRecord(it read.Item, print func()) error {
 	r := it.Record
 	w.Out.WriteAsIs(r.Line[:r.From])
 	if r.New != "" {
@@ -130,10 +122,8 @@ func (w *worker) beginRecord(it read.Item) {
 		w.Out.WriteJSONString(r.New)
 		w.Out.WriteString(":")
 	}
-}
-
-func (w *worker) endRecord(it read.Item) error {
-	return w.PrintAsIs(it.Record.Line[it.Record.To:], it.CR)
+	print()
+	return w.Out.PrintAsIs(r.Line[r.To:], it.CR)
 }
 
 // converter declares the flags of a filter that has none of its own, and returns its body.

@@ -36,9 +36,6 @@ func (in *items) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&in.json, "json", false, "print one JSON object per line; see \"iri help json\"")
 }
 
-// A visitor does the work of a command on one item. It returns the error of standard output, which ends the work.
-type visitor func(read.Item) error
-
 // A tally counts items.
 type tally struct {
 	read, invalid, findings int
@@ -60,23 +57,22 @@ func (t tally) status(fails bool) int {
 type worker struct {
 	*write.Output
 	*tally
+	read.Visitor // returns the error of standard output
 
 	in     *items
-	begin  func(*worker) visitor
-	visit  visitor
-	typed  bool
-	hinted bool     // hint has printed its note
+	begin  func(*worker) read.Visitor
+	hinted bool     // Hint has printed its note
 	hired  []*tally // of the workers that this one has hired
 }
 
 // each calls visitors for all items. begin returns the visitor for a worker.
-func (in *items) each(e *Env, operands []string, begin func(*worker) visitor) tally {
+func (in *items) each(e *Env, operands []string, begin func(*worker) read.Visitor) tally {
 	if in.NUL {
-		e.End = 0
+		e.Out.End = 0
 	}
-	in.Stdin, in.MaxLine = e.Stdin, e.MaxLine
-	w := &worker{Output: e.Output, tally: new(tally), in: in, begin: begin, typed: e.Typed}
-	w.visit = begin(w)
+	in.Source = e.Source
+	w := &worker{Output: e.Output, tally: new(tally), in: in, begin: begin}
+	w.Visitor = begin(w)
 	in.Each(operands, w)
 	for _, h := range w.hired {
 		w.read += h.read
@@ -87,28 +83,20 @@ func (in *items) each(e *Env, operands []string, begin func(*worker) visitor) ta
 	return *w.tally
 }
 
-// Visit implements read.Worker.
-func (w *worker) Visit(it read.Item) error {
-	if it.File == "" && !w.hinted && !w.in.paths {
-		w.hint(it.Text)
-	}
-	return w.visit(it)
-}
-
 // Hire implements read.Worker.
 func (w *worker) Hire(wait func()) read.Worker {
 	if w.in.alone != nil && w.in.alone() {
 		return nil
 	}
-	h := &worker{Output: w.Fork(wait), tally: new(tally), in: w.in, begin: w.begin, typed: w.typed}
-	h.visit = w.begin(h)
+	h := &worker{Output: w.Fork(wait), tally: new(tally), in: w.in, begin: w.begin}
+	h.Visitor = w.begin(h)
 	w.hired = append(w.hired, h.tally)
 	return h
 }
 
 // Open implements read.Worker.
 func (w *worker) Open(name string, r io.Reader) io.Reader {
-	if name == read.StdinName && w.typed {
+	if name == read.StdinName && w.in.Typed {
 		w.Complain("reading from the terminal; end with %s", write.EndOfInput())
 		return r
 	}
@@ -132,9 +120,11 @@ func (w *worker) Fail(file string, number int, err error) {
 	w.Complain("%v%s", err, hint)
 }
 
-// hint prints a note, at most once, if an operand looks like the name of a file.
-func (w *worker) hint(operand string) {
+// Hint prints a note, at most once, if an operand looks like the name of a file.
+func (w *worker) Hint(operand string) {
 	switch {
+	case w.hinted || w.in.paths:
+		return
 	case operand == "-":
 		w.Complain(`note: "-" is treated as text; use "-f -" to read standard input`)
 	case IsFile(operand):

@@ -82,7 +82,7 @@ func (l *linter) run(e *Env, operands []string) int {
 	}
 	l.linter, _ = lint.New(l.set)        // Set accepts only what New does
 	l.least.UnmarshalText([]byte(l.min)) // without -min, least stays 0, and all findings are printed
-	n := l.each(e, operands, func(w *worker) visitor {
+	n := l.each(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error { return l.lint(w, it) }
 	})
 	if n.findings > 0 && !l.quiet && !l.json && e.Out.Flush() == nil {
@@ -106,15 +106,10 @@ func (l *linter) lint(w *worker, it read.Item) error {
 		}
 		return w.fault(it, err)
 	}
-	found := false
 	for range l.linter.Check(u) {
-		found = true
-		break
+		return l.findings(w, it, u)
 	}
-	if !found { // like most items, which then cost no allocation
-		return nil
-	}
-	return l.findings(w, it, u)
+	return nil // like most items, which cost no allocation
 }
 
 // findings prints the findings in a valid item, except those that depend on a secret.
@@ -160,9 +155,7 @@ func withoutSecrets(text string) string {
 
 // finding prints a finding to standard output.
 func (w *worker) finding(it read.Item, x *write.Excerpt, f lint.Finding) error {
-	style := map[lint.Severity]string{
-		lint.Info: write.Blue, lint.Warning: write.Yellow, lint.Error: write.Red,
-	}[f.Severity]
+	style := [...]string{lint.Info: write.Blue, lint.Warning: write.Yellow, lint.Error: write.Red}[f.Severity]
 	place, severity := placeOf(it, x.Column), f.Severity.String()
 	w.Out.Paint(write.Bold, place, ":")
 	w.Out.WriteString(" ")

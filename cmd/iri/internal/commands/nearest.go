@@ -25,8 +25,7 @@ func Nearest(name string, known []string) string {
 	return ""
 }
 
-// Suggestion returns the end of a message about an unknown name, such as "; did you mean parts?", or "" if no known
-// name is near.
+// Suggestion returns the end of a message about an unknown name, such as "; did you mean parts?", or "".
 func Suggestion(name string, known []string) string {
 	if best := Nearest(name, known); best != "" {
 		return "; did you mean " + best + "?"

@@ -23,7 +23,7 @@ func setupNormalize(fs *flag.FlagSet) Body {
 		normalize := eachRef(func(r iri.Ref) iri.Ref { return r.NormalizeWith(normalization) })
 		switch {
 		case *unique && (f.keep || f.fields.As != ""):
-			return e.Misused(f.name, "-unique can't be used with -k or -as")
+			return e.Misused("-unique can't be used with -k or -as")
 		case *unique:
 			return f.unique(e, operands, normalize)
 		}
@@ -35,12 +35,11 @@ func setupNormalize(fs *flag.FlagSet) Body {
 func (f *filter) unique(e *Env, operands []string, do func(string) (string, error)) int {
 	f.judge = func(s string) error { _, err := do(s); return err }
 	f.alone = func() bool { return true }
-	// Two hashes of 64 bits, with secrets that are new in each run, so that nobody can prepare two texts with the
-	// same ones. Of a billion texts, two have the same ones with a probability of 10⁻²¹. SHA-256 would make the
-	// command 220 KB larger.
+	// Two hashes of 64 bits, new in each run, so that nobody can prepare two texts with the same ones. A billion texts
+	// have two with a probability of 10⁻²¹. SHA-256 would make the command 220 KB larger.
 	seen := map[[2]uint64]struct{}{}
 	one, two := maphash.MakeSeed(), maphash.MakeSeed()
-	return f.run(e, operands, func(w *worker) visitor {
+	return f.run(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error {
 			result, err := do(it.Text)
 			if err != nil {
@@ -54,7 +53,7 @@ func (f *filter) unique(e *Env, operands []string, do func(string) (string, erro
 			if f.json {
 				return f.result(w, it, result)
 			}
-			return w.PrintAsIs(it.Line, it.CR)
+			return w.Out.PrintAsIs(it.Line, it.CR)
 		}
 	})
 }

@@ -3,6 +3,7 @@ package commands
 // The parts command.
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"slices"
@@ -31,7 +32,6 @@ func setupParts(fs *flag.FlagSet) Body {
 	p.judge = parser(true, false)
 	words := WordFlag{Words: append(selectableNames(), "param:"), IsList: true, set: p.get.add}
 	fs.Var(&words, "get", "print only the values of `NAMES`, such as host,path")
-	p.name = fs.Name()
 	p.fields.Declare(fs)
 	fs.BoolVar(&p.keep, "k", false, "with -field, keep invalid lines: print them as they are")
 	return func(e *Env, operands []string) int {
@@ -39,9 +39,9 @@ func setupParts(fs *flag.FlagSet) Body {
 		visit := p.printValues
 		switch {
 		case p.keep && p.fields.Field == "":
-			return e.Misused("parts", "-k needs -field")
+			return e.Misused("-k needs -field")
 		case p.get.all == nil:
-			p.selected = components()
+			p.selected = components
 			visit = p.print
 			p.alone = func() bool { return !p.begun }
 		}
@@ -55,7 +55,7 @@ func setupParts(fs *flag.FlagSet) Body {
 		for _, g := range p.selected {
 			p.names = append(p.names, write.EscapedJSON(g.name))
 		}
-		return p.run(e, operands, func(w *worker) visitor {
+		return p.run(e, operands, func(w *worker) read.Visitor {
 			v := new(values) // kept for the next item
 			return func(it read.Item) (err error) {
 				if v.Ref, err = iri.ParseRef(it.Text); err != nil {
@@ -99,36 +99,32 @@ type getter struct {
 	get  func(*values) (value string, present bool)
 }
 
-// components returns the getters of the components, in the order in which they are shown.
-func components() []getter {
-	return []getter{
-		{"scheme", func(v *values) (string, bool) { return v.Scheme(), v.IsAbs() }},
-		{"authority", func(v *values) (string, bool) { return v.Authority(), v.HasAuthority() }},
-		{"userinfo", func(v *values) (string, bool) { return v.Userinfo(), v.HasUserinfo() }},
-		{"host", func(v *values) (string, bool) { return v.Host(), v.HasAuthority() }},
-		{"port", func(v *values) (string, bool) { return v.Port(), v.HasPort() }},
-		{"path", func(v *values) (string, bool) { return v.Path(), true }},
-		{"query", func(v *values) (string, bool) { return v.Query(), v.HasQuery() }},
-		{"fragment", func(v *values) (string, bool) { return v.Fragment(), v.HasFragment() }},
-	}
+// components are the getters of the components, in the order in which they are shown.
+var components = []getter{
+	{"scheme", func(v *values) (string, bool) { return v.Scheme(), v.IsAbs() }},
+	{"authority", func(v *values) (string, bool) { return v.Authority(), v.HasAuthority() }},
+	{"userinfo", func(v *values) (string, bool) { return v.Userinfo(), v.HasUserinfo() }},
+	{"host", func(v *values) (string, bool) { return v.Host(), v.HasAuthority() }},
+	{"port", func(v *values) (string, bool) { return v.Port(), v.HasPort() }},
+	{"path", func(v *values) (string, bool) { return v.Path(), true }},
+	{"query", func(v *values) (string, bool) { return v.Query(), v.HasQuery() }},
+	{"fragment", func(v *values) (string, bool) { return v.Fragment(), v.HasFragment() }},
 }
 
-// selectable returns the getters that -get can select by a fixed name.
-func selectable() []getter {
-	return append(components(),
-		getter{"iri", func(v *values) (string, bool) { return v.String(), true }},
-		getter{"origin", (*values).origin},
-		getter{"user", func(v *values) (string, bool) {
-			user, _, _ := strings.Cut(v.Userinfo(), ":")
-			return user, v.HasUserinfo()
-		}},
-		getter{"password", func(v *values) (string, bool) {
-			_, password, found := strings.Cut(v.Userinfo(), ":")
-			return password, found
-		}},
-		getter{"redacted", func(v *values) (string, bool) { return v.Redacted(), true }},
-	)
-}
+// selectable are the getters that -get can select by a fixed name.
+var selectable = slices.Concat(components, []getter{
+	{"iri", func(v *values) (string, bool) { return v.String(), true }},
+	{"origin", (*values).origin},
+	{"user", func(v *values) (string, bool) {
+		user, _, _ := strings.Cut(v.Userinfo(), ":")
+		return user, v.HasUserinfo()
+	}},
+	{"password", func(v *values) (string, bool) {
+		_, password, found := strings.Cut(v.Userinfo(), ":")
+		return password, found
+	}},
+	{"redacted", func(v *values) (string, bool) { return v.Redacted(), true }},
+})
 
 // origin returns the origin, if every program reads the same one.
 func (v *values) origin() (string, bool) {
@@ -152,14 +148,13 @@ func (l *getterList) add(names string) error {
 	if l.names == nil {
 		l.names, l.params = map[string]bool{}, map[string]bool{}
 	}
-	known := selectable()
 	for name := range strings.SplitSeq(names, ",") {
 		if l.names[name] {
 			return fmt.Errorf("the same name twice")
 		}
 		l.names[name] = true
-		if i := slices.IndexFunc(known, func(g getter) bool { return g.name == name }); i >= 0 {
-			l.all = append(l.all, known[i])
+		if i := slices.IndexFunc(selectable, func(g getter) bool { return g.name == name }); i >= 0 {
+			l.all = append(l.all, selectable[i])
 		} else if err := l.addParam(name); err != nil {
 			return err
 		}
@@ -172,7 +167,8 @@ func (l *getterList) addParam(name string) error {
 	param, ok := strings.CutPrefix(name, "param:")
 	switch {
 	case !ok:
-		return unknownName(name)
+		known := append(selectableNames(), "param:NAME")
+		return fmt.Errorf("unknown name%s", cmp.Or(Suggestion(name, known), "; the names are "+strings.Join(known, ", ")))
 	case !utf8.ValidString(param):
 		return fmt.Errorf("invalid UTF-8")
 	}
@@ -186,17 +182,8 @@ func (l *getterList) addParam(name string) error {
 	return nil
 }
 
-// unknownName returns the error for a name that -get does not know.
-func unknownName(name string) error {
-	known := append(selectableNames(), "param:NAME")
-	if best := Suggestion(name, known); best != "" {
-		return fmt.Errorf("unknown name%s", best)
-	}
-	return fmt.Errorf("unknown name; the names are %s", strings.Join(known, ", "))
-}
-
 func selectableNames() (names []string) {
-	for _, g := range selectable() {
+	for _, g := range selectable {
 		names = append(names, g.name)
 	}
 	return names
@@ -204,7 +191,7 @@ func selectableNames() (names []string) {
 
 // print prints the components of one item, one per line.
 func (p *partsPrinter) print(w *worker, _ read.Item, v *values) error {
-	if p.begun && w.End == '\n' {
+	if p.begun && w.Out.End == '\n' {
 		w.Out.WriteByte('\n')
 	}
 	for _, g := range p.selected {
@@ -224,8 +211,8 @@ func (p *partsPrinter) print(w *worker, _ read.Item, v *values) error {
 	if !p.begun { // others read it
 		p.begun = true
 	}
-	if w.End != '\n' {
-		return w.Println()
+	if w.Out.End != '\n' {
+		return w.Out.Println()
 	}
 	return w.Out.Err()
 }
@@ -243,7 +230,7 @@ func (p *partsPrinter) printValues(w *worker, it read.Item, v *values) error {
 		}
 		v.line = append(v.line, value)
 	}
-	return w.Println(v.line...)
+	return w.Out.Println(v.line...)
 }
 
 // breaks reports whether a value contains a character that must not be printed.
@@ -259,17 +246,17 @@ func (p *partsPrinter) invalid(w *worker, it read.Item, err error) error {
 	if err := p.filter.invalid(w, it, err); err != nil || p.get.all == nil || p.json || p.fields.Field != "" {
 		return err
 	}
-	return w.Println()
+	return w.Out.Println()
 }
 
 // printJSON prints the selected values of one item as an object, or all components and parameters.
 func (p *partsPrinter) printJSON(w *worker, it read.Item, v *values) error {
 	if it.Record != nil {
-		w.beginRecord(it)
-		o := write.NewObject(w.Out)
-		p.members(w, &o, v)
-		o.End()
-		return w.endRecord(it)
+		return w.inRecord(it, func() {
+			o := write.NewObject(w.Out)
+			p.members(w, &o, v)
+			o.End()
+		})
 	}
 	o := w.object(it, true)
 	p.members(w, &o, v)

@@ -29,9 +29,9 @@ func setupRepair(fs *flag.FlagSet) Body {
 		isSet := false
 		fs.Visit(func(f *flag.Flag) { isSet = isSet || f.Name == "default-scheme" })
 		if isSet && !iri.Scheme.Valid(r.scheme) {
-			return e.Misused("repair", "-default-scheme must be a scheme, such as https")
+			return e.Misused("-default-scheme must be a scheme, such as https")
 		}
-		return r.run(e, operands, func(w *worker) visitor {
+		return r.run(e, operands, func(w *worker) read.Visitor {
 			return func(it read.Item) error { return r.repair(w, it) }
 		})
 	}
@@ -43,7 +43,7 @@ func (r *repairer) repair(w *worker, it read.Item) error {
 	if err != nil {
 		return r.invalid(w, it, err)
 	}
-	var report func(iri.Edit)
+	report := func(iri.Edit) {}
 	if r.edits {
 		report = w.editPrinter(it)
 	}
@@ -86,13 +86,13 @@ func (r *repairer) fixOf(text string) (fix, error) {
 	return f, nil
 }
 
-// run repairs the text, and calls report, unless it is nil, for each edit, as iri.RepairFunc does.
+// run repairs the text, and calls report for each edit, as iri.RepairFunc does.
 func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
-	inserted := f.insert == "" || report == nil
+	toInsert := f.insert
 	insert := func() {
-		if !inserted {
-			inserted = true
-			report(iri.Edit{Offset: f.at, New: f.insert})
+		if toInsert != "" {
+			report(iri.Edit{Offset: f.at, New: toInsert})
+			toInsert = ""
 		}
 	}
 	ref, err := iri.RepairFunc(f.text[:f.at]+f.insert+f.text[f.at:], func(edit iri.Edit) {
@@ -100,21 +100,17 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 			insert()
 			edit.Offset -= len(f.insert)
 		}
-		if report != nil {
-			report(edit)
-		}
+		report(edit)
 	})
-	if err != nil {
-		return ref, err
+	if err == nil {
+		insert()
 	}
-	insert()
-	return ref, nil
+	return ref, err
 }
 
-// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of
-// edits, so they are printed as they come and never collected. RepairFunc reports no edits if the repair fails. Of
-// the edits in a secret, only the first is printed, at the start of the secret, so that the messages don't depend
-// on what it is.
+// editPrinter returns a function that prints an edit of an item to standard error. A line can have millions of edits,
+// so they are never collected; if the repair fails, there are none. Of the edits in a secret, only the first is
+// printed, at the start of the secret, so that the messages don't depend on what it is.
 func (w *worker) editPrinter(it read.Item) func(iri.Edit) {
 	x := write.NewExcerpt(it.Text, secret.Text)
 	told := 0 // the start of the last secret that was changed, which is after a ":" or "="
@@ -148,7 +144,7 @@ func (r *repairer) repairJSON(w *worker, it read.Item, fix fix) error {
 	o := w.object(it, true)
 	o.Literal("edits", "[")
 	separator := ""
-	ref, err := fix.run(func(edit iri.Edit) {
+	ref, _ := fix.run(func(edit iri.Edit) {
 		w.Out.WriteString(separator)
 		separator = ","
 		change := write.NewObject(w.Out)
@@ -158,9 +154,6 @@ func (r *repairer) repairJSON(w *worker, it read.Item, fix fix) error {
 		change.Text("new", edit.New)
 		change.End()
 	})
-	if err != nil {
-		return err
-	}
 	w.Out.WriteByte(']')
 	o.Text("result", ref.String())
 	return o.EndLine()

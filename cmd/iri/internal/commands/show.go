@@ -14,13 +14,10 @@ func setupShow(fs *flag.FlagSet) Body {
 	f.declare(fs)
 	f.masks, f.masksText = true, true
 	f.judge = parser(false, false)
-	return func(e *Env, operands []string) int { return f.convert(e, operands, show) }
-}
-
-func show(s string) (string, error) {
-	u, err := iri.Parse(s)
-	if err != nil {
-		return "", err
+	return func(e *Env, operands []string) int {
+		return f.convert(e, operands, func(s string) (string, error) {
+			u, err := iri.Parse(s)
+			return display.Text(u, nil), err
+		})
 	}
-	return display.Text(u, nil), nil
 }

@@ -3,9 +3,11 @@ package read
 // JSON lines in and out: the flags -field and -as.
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"iter"
 	"math"
 	"strconv"
@@ -56,8 +58,7 @@ type FieldError struct {
 // Column returns the place of the error in its line.
 func (e *FieldError) Column(line string) int { return 1 + utf8.RuneCountInString(line[:e.At]) }
 
-// notObject returns the error of a line that is no JSON object, or too deep an object for package json. A place in
-// a secret is shown at the start of the secret.
+// notObject returns the error of a line that is no JSON object, or too deep for package json. A secret hides the place.
 func notObject(line string) *FieldError {
 	reason := "not a JSON object"
 	at := len(line) - len(strings.TrimLeft(line, " \t\r\n"))
@@ -68,12 +69,7 @@ func notObject(line string) *FieldError {
 			reason = "JSON nested deeper than 10,000 levels"
 		}
 	}
-	for start, end := range secret.In(line, secret.Text) {
-		if start <= at && at < end {
-			at = start
-		}
-	}
-	return &FieldError{at, reason}
+	return &FieldError{secret.Place(line, secret.Text, at), reason}
 }
 
 // Read returns the record of a line, and the text to work on.
@@ -82,10 +78,7 @@ func (f *Fields) Read(line string) (r Record, text string, err *FieldError) {
 		return Record{}, "", notObject(line)
 	}
 	r = Record{Line: line}
-	as := f.As
-	if as == "" {
-		as = f.Field
-	}
+	as := cmp.Or(f.As, f.Field)
 	fields, results := 0, 0
 	end := 0 // of the last member
 	for m := range members(line) {
@@ -149,10 +142,10 @@ func members(line string) iter.Seq[member] {
 	}
 }
 
-// Hide returns an invalid line without the secrets in the members that -field names, or in all of it if it is no
-// object. escape returns a text as it stands in a JSON string.
+// Hide returns an invalid line without the secrets in the members that -field names, or in all of it without -field or
+// if it is no object. escape returns a text as it stands in a JSON string.
 func (f *Fields) Hide(line string, escape func(string) string) string {
-	if !isObject(line) {
+	if f.Field == "" || !isObject(line) {
 		return safe.Printable(safe.Hide(line))
 	}
 	var b strings.Builder
@@ -184,7 +177,7 @@ func isObject(line string) bool {
 
 // jsonEnd returns the offset of the end of the value at an offset of valid JSON.
 func jsonEnd(s string, i int) int {
-	for depth := 0; ; {
+	for depth := 0; ; i++ {
 		switch s[i] {
 		case '"':
 			for i++; s[i] != '"'; i++ {
@@ -195,30 +188,26 @@ func jsonEnd(s string, i int) int {
 		case '{', '[':
 			depth++
 		case '}', ']':
-			if depth == 0 {
-				return i // of the object around a number or a word
-			}
 			depth--
 		case ',', ' ', '\t', '\r', '\n':
 			if depth == 0 {
 				return i
 			}
-			i++
 			continue
 		default:
-			i++
 			continue
 		}
-		i++
-		if depth == 0 {
+		switch depth {
+		case 0:
+			return i + 1
+		case -1: // of the object around a number or a word
 			return i
 		}
 	}
 }
 
-// unquoteJSON decodes raw, what stands between the quotes of a valid JSON string, until the text has a number of
-// bytes. It returns how much of raw it decoded, and whether the text is UTF-8: the escapes can be half of a
-// surrogate pair.
+// unquoteJSON decodes raw, what stands between the quotes of a valid JSON string, until the text has a number of bytes.
+// It returns how much of raw it decoded, and whether the text is UTF-8: an escape can be half of a surrogate pair.
 func unquoteJSON(raw string, most int) (text string, used int, ok bool) {
 	escape := strings.IndexByte(raw, '\\')
 	if escape < 0 {
@@ -233,36 +222,22 @@ func unquoteJSON(raw string, most int) (text string, used int, ok bool) {
 			used++
 			continue
 		}
-		used += len(`\n`)
-		if i := strings.IndexByte("bfnrt", rest[1]); i >= 0 {
-			b.WriteByte("\b\f\n\r\t"[i])
-			continue
-		}
-		if rest[1] != 'u' {
-			b.WriteByte(rest[1])
-			continue
-		}
-		used += len("0000")
-		r := codeUnit(rest)
-		if utf16.IsSurrogate(r) {
-			low := rune(0)
-			if rest = raw[used:]; strings.HasPrefix(rest, `\u`) {
-				low = codeUnit(rest)
-				used += len(`\u0000`)
-			}
-			if r = utf16.DecodeRune(r, low); r == unicode.ReplacementChar {
+		r, _, tail, err := strconv.UnquoteChar(rest, '"')
+		switch {
+		case rest[1] == '/': // which Go does not escape
+			r, tail = '/', rest[len(`\/`):]
+		case err != nil: // as half of a surrogate pair is an error in Go
+			var high, low rune
+			fmt.Sscanf(rest, `\u%4x\u%4x`, &high, &low)
+			if r = utf16.DecodeRune(high, low); r == unicode.ReplacementChar {
 				return "", used, false
 			}
+			tail = rest[len(`\u0000\u0000`):]
 		}
 		b.WriteRune(r)
+		used = len(raw) - len(tail)
 	}
 	return b.String(), used, utf8.ValidString(b.String())
-}
-
-// codeUnit returns the UTF-16 code unit of the escape at the start of s, such as `\u0000`.
-func codeUnit(s string) rune {
-	n, _ := strconv.ParseUint(s[len(`\u`):len(`\u0000`)], 16, 16)
-	return rune(n)
 }
 
 // Column returns the column of the line in which a byte of the text is.

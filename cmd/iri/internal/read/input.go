@@ -23,19 +23,31 @@ type Item struct {
 	Record *Record // what Text is a member of
 }
 
+// A Source is where lines come from, besides files.
+type Source struct {
+	Stdin   io.Reader
+	Typed   bool // Stdin is a terminal
+	MaxLine int  // maximum length of a line in bytes, without its ending
+}
+
+// A Visitor works on an item. Its error ends all work.
+type Visitor func(Item) error
+
+// Visit calls v, so that a Worker can embed it.
+func (v Visitor) Visit(it Item) error { return v(it) }
+
 // A Worker works on items, and hears what happens to the input.
 type Worker interface {
-	// Visit works on an item. Its error ends all work.
 	Visit(Item) error
+	// Hint is told an argument before it is visited.
+	Hint(argument string)
 	// Open is told that a file is opened, and returns the reader to read it with.
 	Open(name string, r io.Reader) io.Reader
 	// Fail is told that a file can't be read, or of a line that is too long, which has a number.
 	Fail(file string, number int, err error)
-	// Flush prints what was kept. It is called before the next line is awaited, so that a user who types lines sees
-	// the answers.
+	// Flush prints what was kept, before the next line is awaited, so that a user who types lines sees the answers.
 	Flush()
-	// Hire returns another worker, which prints only after it has called wait. It returns nil while the worker must
-	// work alone.
+	// Hire returns another worker, which prints only after it has called wait, or nil while the worker must work alone.
 	Hire(wait func()) Worker
 }
 
@@ -44,9 +56,7 @@ type Input struct {
 	files []string
 	NUL   bool // items end with NUL
 	First int  // argument number of the first item: 2 if a base comes before it
-
-	Stdin   io.Reader
-	MaxLine int // maximum length of a line in bytes, without its ending
+	Source
 }
 
 // Declare declares the flags.
@@ -66,6 +76,7 @@ func (in *Input) Each(operands []string, w Worker) {
 		files = []string{"-"}
 	}
 	for i, operand := range operands {
+		w.Hint(operand)
 		if w.Visit(Item{Line: operand, Text: operand, Number: in.First + i}) != nil {
 			return
 		}
@@ -119,16 +130,14 @@ func (in *Input) lines(name string, r io.Reader, w Worker) error {
 	}
 }
 
-// fail tells a worker the error of a line reader, and reports whether it was the last. number is the number of the
-// last line.
+// fail tells a worker the error of a line reader after a number of lines, and reports whether it was the last.
 func fail(w Worker, name string, number int, err error) (last bool) {
-	if errors.Is(err, io.EOF) {
-		return true
-	}
-	if err != ErrLongLine {
+	switch {
+	case err == ErrLongLine:
+		w.Fail(name, number, err)
+		return false
+	case !errors.Is(err, io.EOF):
 		w.Fail(name, 0, err)
-		return true
 	}
-	w.Fail(name, number, err)
-	return false
+	return true
 }

@@ -21,8 +21,7 @@ const bufferSize = 64 << 10
 
 const byteOrderMark = "\uFEFF"
 
-// A block is one or more lines of the input. Lines are substrings of the block, so they need no allocations of
-// their own.
+// A block is one or more lines of the input, which are substrings and need no allocations of their own.
 type block struct {
 	text   string
 	number int // of the line before the first one
@@ -56,8 +55,7 @@ func (b block) visit(name string, w Worker) error {
 	return nil
 }
 
-// A lineReader reads blocks. The last line may lack an ending. A byte order mark at the start of the input is not
-// part of the first line.
+// A lineReader reads blocks, without a byte order mark at the start of the input. The last line may lack an ending.
 type lineReader struct {
 	r      io.Reader
 	end    byte   // '\n' or 0
@@ -73,9 +71,8 @@ func newLineReader(r io.Reader, end byte, max int) *lineReader {
 	return &lineReader{r: r, end: end, max: max, buffer: make([]byte, 0, bufferSize)}
 }
 
-// next returns the complete lines that were read. It waits only for the first of them, because a user who types one
-// waits for the answer. It returns ErrLongLine in place of a line that is too long, io.EOF after the last line, and
-// any other error of the underlying reader.
+// next returns the complete lines that were read. It waits only for the first, because a user who types one waits for
+// the answer. It returns ErrLongLine for a line that is too long, and after the last one the error of the reader.
 func (l *lineReader) next() (block, error) {
 	searched := 0 // l.buffer[:searched] has no complete line
 	for {

@@ -47,8 +47,8 @@ func LimitEnd(s string, n int) string {
 	return s[start:]
 }
 
-// Printable returns s with escapes in place of what is not printable, as in `\x1b`. Controls can command the
-// terminal, and format characters can reorder text.
+// Printable returns s with escapes, such as `\x1b`, for controls, which can command the terminal, and other characters
+// that are not printable, some of which reorder text.
 func Printable(s string) string {
 	if IsPrintableASCII(s) {
 		return s
@@ -115,8 +115,7 @@ func FirstControl(s string) int {
 	return -1
 }
 
-// IsControl reports whether r, which begins with a byte, is a control character, or the byte is one in an 8-bit
-// encoding.
+// IsControl reports whether r is a control character, or its first byte is one in an 8-bit encoding.
 func IsControl(r rune, first byte) bool {
 	return unicode.IsControl(r) || r == utf8.RuneError && first >= 0x80 && first < 0xA0
 }

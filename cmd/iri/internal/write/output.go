@@ -31,17 +31,16 @@ type Target struct {
 // An Output is the output of a command: buffered, optionally in color, and cleared of progress lines.
 type Output struct {
 	Out, Err *Stream // the same stream if World.Together is set, to keep the order of the output
-	End      byte    // of an item: '\n', or 0 with -0
 	stderr   io.Writer
 	meter    *meter
 }
 
 // New returns the output of a command.
 func New(w World) *Output {
-	o := &Output{End: '\n', stderr: w.Err.Writer, meter: newMeter(w)}
+	o := &Output{stderr: w.Err.Writer, meter: newMeter(w)}
 	stream := func(t Target, isShared bool) *Stream {
 		t.Writer = &clearing{t.Writer, o.meter, isShared}
-		return &Stream{Target: t, most: BufferSize}
+		return &Stream{Target: t, End: '\n', most: BufferSize}
 	}
 	o.Out = stream(w.Out, w.Together)
 	if o.Err = o.Out; !w.Together {
@@ -75,8 +74,7 @@ func (o *Output) Flush() {
 	o.Err.Flush()
 }
 
-// Finish flushes the output and reports whether all of it was written. A closed pipe is not an error: its reader has
-// read what it needed.
+// Finish flushes the output and reports whether all of it was written, or its reader has closed the pipe.
 func (o *Output) Finish() bool {
 	o.meter.clear()
 	for _, err := range []error{o.Err.Flush(), o.Out.Flush()} {
@@ -88,22 +86,7 @@ func (o *Output) Finish() bool {
 	return true
 }
 
-// Println prints texts to standard output, and the end of an item after them. It returns the error of standard output.
-func (o *Output) Println(texts ...string) error {
-	for _, text := range texts {
-		o.Out.WriteString(text)
-	}
-	return o.Out.WriteByte(o.End)
-}
-
-// PrintAsIs is like Println, for a text that may have anything in it, such as an invalid item, and "\r" or "" after it.
-func (o *Output) PrintAsIs(text, cr string) error {
-	o.Out.WriteAsIs(text)
-	return o.Println(cr)
-}
-
-// Complain prints a message to standard error, on one short line. The message must not contain a secret; see safe.Hide.
-// Messages about an item are printed by Message.
+// Complain prints a message that is not about an item on one short line of standard error. It must not have a secret.
 func (o *Output) Complain(format string, args ...any) {
 	const most = 500
 	message := fmt.Sprintf(format, args...)

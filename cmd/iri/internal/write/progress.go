@@ -11,8 +11,7 @@ import (
 	"example.com/iri/cmd/iri/internal/safe"
 )
 
-// A meter shows how much input has been read, if reading takes long. It draws only when input is read, so it needs no
-// goroutine of its own.
+// A meter shows how much input has been read, if reading takes long. It draws only when input is read.
 type meter struct {
 	lock    sync.Mutex // held while drawing, and while something else is printed
 	w       io.Writer  // nil shows nothing
@@ -52,12 +51,11 @@ func (m *meter) draw(name string, read, total int64) {
 	m.drawn = now
 	m.clear()
 	const mega = 1e6
-	name = safe.Printable(safe.Hide(name))
+	of := ""
 	if total > 0 {
-		fmt.Fprintf(m.w, "%s: %.1f of %.1f MB", name, float64(read)/mega, float64(total)/mega)
-	} else {
-		fmt.Fprintf(m.w, "%s: %.1f MB", name, float64(read)/mega)
+		of = fmt.Sprintf(" of %.1f", float64(total)/mega)
 	}
+	fmt.Fprintf(m.w, "%s: %.1f%s MB", safe.Printable(safe.Hide(name)), float64(read)/mega, of)
 	m.shown = true
 }
 

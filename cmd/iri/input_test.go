@@ -1,0 +1,89 @@
+package main
+
+// Files, standard input and long lines.
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// noScheme is what the message about a missing scheme says.
+const noScheme = "an IRI begins with a scheme such as \"https:\""
+
+func TestLongLine(t *testing.T) {
+	const full = testLine / len("é")
+	execute("a:"+strings.Repeat("é", full-1)+"\n", false, "check").check(t, outcome{0, "1 read, 1 valid, 0 invalid\n", ""})
+	execute("a:b"+strings.Repeat("é", full-2)+"<", true, "check").check(t, outcome{1, "1 read, 0 valid, 1 invalid\n",
+		"<stdin>:1:1048578: path: invalid character: found '<'\n" +
+			"    …" + strings.Repeat("é", 32) + "<\n" +
+			"     " + strings.Repeat(" ", 32) + "^\n"})
+	const message = "<stdin>:2:1: line longer than 1 GiB\n"
+	in := "a:%41\n" + strings.Repeat("é", full) + "b\nb:\n<"
+	other := "<stdin>:4:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"
+	for command, want := range map[string]outcome{
+		"check -q":        {2, "", message},
+		"check":           {2, "3 read, 2 valid, 1 invalid\n", message + other},
+		"check -valid":    {2, "a:%41\nb:\n", message},
+		"check -invalid":  {2, "<\n", message},
+		"normalize":       {2, "a:A\nb:\n", message + "<stdin>:4:1: path: invalid character: found '<'\n"},
+		"parts -get path": {2, "%41\n\n\n", message + "<stdin>:4:1: path: invalid character: found '<'\n"},
+	} {
+		t.Run(command, func(t *testing.T) { execute(in, false, strings.Fields(command)...).check(t, want) })
+	}
+}
+
+func TestFiles(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	good := write("good", "\uFEFFa:\n")
+	bad := write("bad", "\uFEFFa:\n<\n")
+	missing := filepath.Join(dir, "missing")
+	_, err := os.Open(missing)
+	unreadable := "iri: " + err.Error() + "\n"
+
+	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 invalid\n", ""})
+	message := ":2:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"
+	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t,
+		outcome{1, "6 read, 3 valid, 3 invalid\n",
+			bad + message + "<stdin>:2:1: missing scheme: " + noScheme + "\n" + "<stdin>:3:1: missing scheme: " + noScheme +
+				": expected a letter, found '<'\n"})
+	// The other files are still read. An unreadable file determines the exit status, even if lines are invalid.
+	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 invalid\n",
+		unreadable + bad + message})
+	execute("", false, "check", "-q", "-f", missing, "-f", bad).check(t, outcome{2, "", unreadable})
+
+	got := execute("", false, "check", "-f", dir, "-f", good)
+	if got.status != 2 || got.stdout != "1 read, 1 valid, 0 invalid\n" || !strings.HasPrefix(got.stderr, "iri: ") ||
+		!strings.Contains(got.stderr, dir) || strings.Count(got.stderr, "\n") != 1 {
+		t.Errorf("a folder: %+v", got)
+	}
+
+	got = execute("", false, "check", "-f", "http://u:PW@h/")
+	if got.status != 2 || !strings.HasPrefix(got.stderr, "iri: open http://u:xxxxx@h/: ") ||
+		!strings.HasSuffix(got.stderr, "; -f takes a file name, so pass an IRI without -f\n") {
+		t.Errorf("no file: %+v", got)
+	}
+
+	// Arguments come before files.
+	execute("", false, "check", "-f", bad, "b:", ":").check(t, outcome{1, "4 read, 2 valid, 2 invalid\n",
+		"iri: argument 2, column 1: missing scheme: " + noScheme + ": expected a letter, found ':'\n" + bad + message})
+}
+
+func TestInputFails(t *testing.T) {
+	var stdout, stderr strings.Builder
+	in := io.MultiReader(strings.NewReader("a:\n<"), iotest.ErrReader(errors.New("disk on fire")))
+	status := run([]string{"check"}, testWorld(in, &stdout, &stderr))
+	outcome{status, stdout.String(), stderr.String()}.check(t,
+		outcome{2, "1 read, 1 valid, 0 invalid\n", "iri: disk on fire\n"})
+}

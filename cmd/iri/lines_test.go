@@ -1,0 +1,121 @@
+package main
+
+// The command lines that tests of hostile text, streams, memory and scaling run.
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"example.com/iri/cmd/iri/internal/commands"
+)
+
+// variants are the arguments to run each command with: first those that it needs to work on items. In an argument,
+// TEXT is the hostile text, and NAMES a list of parameters that grows with it.
+var variants = map[string][][]string{
+	"check": {{}, {"--", "TEXT", "TEXT"}},
+	"lint":  {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
+	"parts": {{}, {"-get", "scheme,param:a,redacted"}, {"-get", "param:"}, {"-get", "param:TEXT"}, {"-get", "TEXT"},
+		{"-get", "NAMES"}, {"-json", "-get", "NAMES"}},
+	"resolve":    {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
+	"relativize": {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
+	"normalize":  {{}},
+	"change": {{"-host", "h"}, {"-without", "fragment", "-append", "a", "-param", "a=b", "-without-param", "b*"},
+		{"-append", "TEXT", "-sort-params", "-param", "TEXT=TEXT"}, {"-path", "/", "-query", "TEXT"},
+		{"-without-param", "TEXT", "-without", "query"}, {"-host", "TEXT"}, {"-userinfo", "TEXT"}},
+	"repair":      {{}, {"-default-scheme", "https"}},
+	"ascii":       {{}},
+	"unicode":     {{}},
+	"show":        {{}},
+	"file":        {{}, {"-unix"}, {"-windows"}},
+	"escape":      {{"-component", "path"}, {"-component", "segment"}, {"-component", "host"}, {"-component", "TEXT"}},
+	"unescape":    {{}},
+	"same-origin": {{"--", "TEXT", "TEXT"}},
+	"contains":    {{"--", "TEXT", "TEXT"}},
+	"completion":  {{"--", "TEXT"}, {"bash"}},
+	"help":        {{"TEXT"}, {}},
+}
+
+// itemLines are the command lines that work on items, from standard input unless there are more arguments: the variants
+// without a text, alone and with each switch, and each switch with -0 or -json.
+var itemLines = sync.OnceValue(func() (lines [][]string) {
+	for _, c := range all() {
+		if !hasFlag(c, "f") {
+			continue
+		}
+		fs, _ := c.Flags()
+		for _, args := range variants[c.Name] {
+			add := func(flags ...string) {
+				line := slices.Concat([]string{c.Name}, flags, args)
+				in := testWorld(strings.NewReader(""), io.Discard, io.Discard)
+				if !hasText(line) && run(line, in) != commands.Trouble { // unless flags exclude each other
+					lines = append(lines, line)
+				}
+			}
+			add()
+			fs.VisitAll(func(f *flag.Flag) {
+				if name := "-" + f.Name; !takesNext(fs, name) {
+					add(name)
+					for _, other := range []string{"-0", "-json"} {
+						if name != other {
+							add(other, name)
+						}
+					}
+				}
+			})
+		}
+	}
+	return lines
+})
+
+// commandLines are the command lines that work on items, and all variants with a text.
+var commandLines = sync.OnceValue(func() [][]string {
+	lines := append(slices.Clone(itemLines()), []string{"TEXT"}, []string{"--TEXT"}, []string{"completion", "bash"},
+		[]string{"help"})
+	for _, c := range all() {
+		for _, args := range variants[c.Name] {
+			if hasText(args) {
+				lines = append(lines, append([]string{c.Name}, args...))
+			}
+		}
+	}
+	return lines
+})
+
+// hasFlag reports whether c is a command with a flag.
+func hasFlag(c commands.Command, name string) bool {
+	if c.Setup == nil {
+		return false
+	}
+	fs, _ := c.Flags()
+	return fs.Lookup(name) != nil
+}
+
+// hasText reports whether a text is to be filled into a command line.
+func hasText(line []string) bool {
+	all := strings.Join(line, " ")
+	return strings.Contains(all, "TEXT") || strings.Contains(all, "NAMES")
+}
+
+// filled returns a command line with a text in it.
+func filled(line []string, text string) []string {
+	var names strings.Builder
+	if slices.Contains(line, "NAMES") {
+		for i := range len(text) / 8 {
+			fmt.Fprintf(&names, "param:%d,", i)
+		}
+	}
+	args := make([]string, len(line))
+	for i, arg := range line {
+		args[i] = strings.NewReplacer("TEXT", text, "NAMES", names.String()+"host").Replace(arg)
+	}
+	return args
+}
+
+// runWith runs the command with a text in its arguments and on standard input.
+func runWith(line []string, text string) {
+	run(filled(line, text), testWorld(strings.NewReader(text+"\n"), io.Discard, io.Discard))
+}

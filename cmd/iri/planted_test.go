@@ -1,0 +1,203 @@
+package main
+
+// Secrets, which nothing that the command prints may show, except for the results.
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/safe"
+	"example.com/iri/fileiri"
+	"example.com/iri/internal/secret"
+	"example.com/iri/internal/testenv"
+)
+
+// planted are texts with a secret, in place of which stands SECRET.
+var planted = []string{
+	// valid, but not normal, so that lint and -edits have something to say
+	"http://h/?sig=SECRET", "http://h/a;pwd=SECRET/b#x", "http://u:SECRET@H:80/?a=%41",
+	"http://h/?b=c#id_token=SECRET&x=1", "HTTP://h;sig=SECRET/", "?sig=SECRET", "https://host:80;sig=SECRET",
+	"http://h/?sig=SECRET#pwd=SECRET", "http://h/%aa?a=%aa&sig=SECRET&a=%41", "http://h/a;sig=SECRET;b&amp;/../%2E",
+	"ws://http;sig=SECRET//#a", "http://h/?sig=SECRET%40&b=%41", "http://h:/?x=SECRET%2540&b=%41",
+	"http://H.;sig=SECRET:80", "http://u:SECRET@1.2.3.4:0/@", "http://[::1]:8080/?sig=SECRET&m=a@b",
+	"http://u:SECRET@[::1]/@", "http://u.v:SECRET@h", "/a;sig=SECRET", "sig=SECRET",
+	// with an "@" that is in a path, query or fragment, or after something else that a rule looks at
+	"HTTP://[v1.x]:/SECRET@#%aa", "HTTP://H:/?SECRET@b#%aa", "HTTP://127.1:SECRET@h.:080/@#%41",
+	"URN://h/a:SECRET@?#%aa", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6?=SECRET@b",
+	"urn:isbn:0451450523?=SECRET@b#%aa", "URN:oid:1.2.3?=SECRET@b#%aa", "urn:x-a:SECRET:a:b@",
+	"data:text/plain;a:b,SECRET@", "data:text/plain;a:SECRET@#%41", "data:x:SECRET@", "mailto:a:SECRET@b",
+	"mailto:a?b:SECRET@", "TEL:+1:SECRET@#%41", "tag:a,2025:SECRET@", "file:a:SECRET@", "did:a:SECRET@#%aa",
+	"javascript:a:SECRET@",
+	// invalid before, in or after the secret
+	"http://h/?sig=SECRET&x=a b", "http://u:SECRET@h h/", "1u:SECRET@h", "http://h:8a/?sig=SECRET", "//u:SECRET@h/ ",
+	"example.com/?sig=SECRET", "<http://h/?sig=SECRET", "http:///u:SECRET@h/ ", "http://u:SECRET@[::1",
+	"/a;sig=SECRET/../\x1b", "http://h/%zz?sig=SECRET", " http://h/?a={&sig=SECRET&b={ ", "ht tp://u:SECRET@h/",
+	"u r:SECRET@h/", "<http://u:SECRET@h/>", `sip:u:SECRET@h/\`, "http://u%3ASECRET@h", "a b;sig=SECRET",
+	"//h:sig=SECRET/x",
+	// too few or too many slashes, or delimiters in the password
+	"http://u:/SECRET@h/ ", "http://u:?SECRET@h/ ", "http://u:0/SECRET@h/ ", "http:////u:SECRET@h/ ",
+	"http:/u:SECRET@h/ ", "http:u:SECRET@h/ ", `http:\\u:SECRET@h/`, "http://d/u:SECRET@h/ ", `http://d\u:SECRET@h/`,
+	"http://h/?to=http://u:SECRET@h/ ", "http://h//u:SECRET@h/ ", "http://u:SECRET@h//v:SECRET@h/ ",
+	// paths, and IRIs of paths, that package fileiri rejects
+	"file:///%00?sig=SECRET", "C:/a;sig=SECRET/..", `C:\a\..\b;sig=SECRET`, "/../a;sig=SECRET;b", "a:b;sig=SECRET",
+}
+
+// secretValues are values of the same length in bytes and in characters. They have no delimiters,
+// because a secret that looks like several components is hidden from the first of them to the last.
+var secretValues = []string{
+	"Hunter", "111111", "xxxxxx", "%41%7e", "-._~!$", ",+xml,", "%c3%A9", "%aa%BB", "%2E%2e", "%0a%00", "ab%xcd", "%zz%41",
+	"ab^cde", "^abcde", "a b\tc ", "abc\xff\xfe\x80", "\"{}|\\`", "\x1b[31m\x7f", "<abcd>",
+}
+
+// message returns what a run prints, except for results and items, which have their secrets.
+func (r hostileRun) message(t testing.TB) (got outcome, message string) {
+	got = execute(r.stdin, true, r.args...)
+	message = got.stderr
+	if !slices.Contains(r.args, "-json") || r.is("lint", "-rules") {
+		if !r.printsItems() || r.is("show") {
+			message += got.stdout
+		}
+		return got, message
+	}
+	for line := range strings.Lines(got.stdout) {
+		var o map[string]any
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		decodeBase64(o)
+		if !r.masks() {
+			for _, name := range []string{"text", "file"} {
+				delete(o, name)
+			}
+		}
+		if r.masks() || o["valid"] == false {
+			text, _ := json.Marshal(o)
+			message += string(text) + "\n"
+		}
+	}
+	return got, message
+}
+
+// plantedLines are the command lines to look for a secret in: all those with a text, and those that read objects.
+var plantedLines = sync.OnceValue(func() []hostileLine {
+	lines := append(slices.Clone(hostileLines()), hostileLine{args: []string{"normalize", "--", "FILE"}},
+		hostileLine{args: []string{"contains", "--", "FILE", "FILE"}})
+	for _, args := range itemLines() {
+		if c, _ := find(args[0]); hasFlag(c, "field") && !slices.Contains(args, "-json") {
+			lines = append(lines, hostileLine{slices.Concat(args, []string{"-field", "u"}), true})
+		}
+	}
+	return lines
+})
+
+// FuzzPlanted puts a secret into a text, and checks that no message shows a part of it. The messages are those of three
+// command lines that print many, and of four others. If two secrets are both valid where they stand, or fail for the
+// same cause, the messages must be the same.
+func FuzzPlanted(f *testing.F) {
+	lines := plantedLines()
+	for i := range len(lines) / 4 {
+		f.Add(byte(i), uint16(i), "", "", "", "", uint16(i)) // every line once
+	}
+	for i := range planted {
+		valid, invalid := i%10+len(secretValues)*((i+3)%10), 12+len(secretValues)*[]int{13, 14, 16, 17, 18}[i%5]
+		f.Add(byte(i), uint16(valid), "", "", "", "", uint16(61*i))
+		f.Add(byte(i), uint16(invalid), "", "", "", "", uint16(61*i+31))
+		// delimiters, in which no other text can stand
+		delimiters := []string{"[[]][[", "]][[]]", "[@:@:[", "@@@@@@", ":@:@:@", "::::::"}[i%6]
+		f.Add(byte(i), uint16(0), "", delimiters, "", "", uint16(7*i))
+		f.Add(byte(i), uint16(0), "", "", delimiters, "", uint16(11*i))
+	}
+	for i, row := range []struct{ before, left, right, after string }{
+		{"http://h:8x/a@b ", "", "", ""}, {"", "/", "@", ""}, {"", "0/", "?#", "[::1"}, {"-", "?", "=", ""},
+		{"日", "//:", "%", "//v:w@x "}, {strings.Repeat("u", 60), strings.Repeat("é", 60), "\xff", ""},
+		{"see ", "", "", " and x"}, {"http://h/?x=", "", "", "&y=z"}, {"a=b ", "", "", "#é"}, {"", "", "", "&a;b?c/d"},
+		{"\ufeff", "\x1b", "\r", "\u202e"},
+	} {
+		for k := range 6 {
+			f.Add(byte(11*k+i), uint16(0), row.before, row.left, row.right, row.after, uint16(29*k+i))
+		}
+	}
+	f.Fuzz(func(t *testing.T, template byte, values uint16, before, left, right, after string, which uint16) {
+		without := strings.NewReplacer("Q", "q", "SECRET", "secret", "\n", "", "\x00", "").Replace // it is one item
+		text := func(value string) string {
+			value = without(left) + value + without(right)
+			return without(before) + strings.ReplaceAll(planted[int(template)%len(planted)], "SECRET", value) + without(after)
+		}
+		hidden := func(value string) string { return safe.Hide(text(value)) + "\n" + iri.Redact(text(value)) }
+		const token = "QQQQQQ"
+		if strings.Contains(hidden(token), "Q") {
+			return // what stands around it makes it another text than a secret
+		}
+		folder, n := t.TempDir(), len(secretValues)
+		chosen := []hostileLine{{[]string{"lint"}, true}, {[]string{"check"}, true}, {[]string{"repair", "-edits"}, true}}
+		for k := range 4 {
+			chosen = append(chosen, lines[(int(which)+k*len(lines)/4)%len(lines)])
+		}
+		for _, line := range chosen {
+			with := func(name, value string) hostileRun {
+				file := ""
+				if slices.Contains(line.args, "FILE") {
+					if file = fileOf(t, folder, name, text(value)); strings.Contains(safe.Hide(file), "Q") {
+						file = fileOf(t, folder, "", text(value))
+					}
+				}
+				return line.with(text(value), file)
+			}
+			r := with(text(token), token)
+			if _, message := r.message(t); strings.Contains(message, "Q") {
+				testenv.Errorf(t, "%q < %q shows the secret:\n%s", r.args, r.stdin, message)
+			}
+			messages := map[class]string{}
+			for _, value := range []string{secretValues[int(values)%n], secretValues[int(values)/n%n]} {
+				if left+right != "" || hidden(value) != hidden(token) {
+					continue
+				}
+				r := with("", value)
+				got, message := r.message(t)
+				of := classOf(r, got, text(value), value)
+				if other, ok := messages[of]; ok && other != message {
+					testenv.Errorf(t, "%q < %q:\n%swith another secret:\n%s", r.args, r.stdin, message, other)
+				}
+				messages[of] = message
+			}
+		}
+	})
+}
+
+// A class is what messages may tell about a secret: whether the text is valid, and where and why not.
+type class struct {
+	status, size                 int
+	iri, uri, ref, refURI, value bool
+	parsed, repaired             failure
+	unix, windows                bool // whether the secret may stand in a path
+}
+
+func classOf(r hostileRun, got outcome, text, value string) class {
+	c := class{status: got.status, size: len(r.stdin), iri: iri.Valid(text), uri: iri.ValidURI(text),
+		ref: iri.ValidRef(text), refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value),
+		parsed: failureOf(iri.ParseRef(text)), repaired: failureOf(iri.Repair(text))}
+	if r.is("file") {
+		_, errUnix := fileiri.Unix.FromPath("/" + value)
+		_, errWindows := fileiri.Windows.FromPath(`C:\` + value + "x")
+		c.unix, c.windows = errUnix == nil, errWindows == nil
+	}
+	return c
+}
+
+// A failure is what messages tell about an error, also if its place is in a secret.
+type failure struct {
+	cause error
+	at    int
+}
+
+func failureOf(_ iri.Ref, err error) failure {
+	if e := (*iri.ParseError)(nil); errors.As(err, &e) {
+		return failure{e.Err, secret.Place(e.Input, secret.Text, e.Offset)}
+	}
+	return failure{}
+}
