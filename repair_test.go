@@ -139,6 +139,7 @@ var repairRows = []struct {
 		"step 1: breaks are removed wherever they are, as browsers do"},
 	{"a|\tb|\t\n", "a%7Cb%7C", []iri.Edit{{1, "|\t", "%7C"}, {4, "|", "%7C"}, {5, "\t\n", ""}},
 		"step 1: what it removes at the end is an edit of its own"},
+	{"\t1\ta:b", "./1a:b", []iri.Edit{{0, "\t", "./"}, {2, "\t", ""}}, "steps 1 and 5: a break in what is no scheme"},
 	{"%4\n1", "%41", []iri.Edit{{2, "\n", ""}}, "step 1: a break inside of a percent-encoding"},
 	{"\u00a0a\u3000", "\u00a0a\u3000", nil, "step 1: other white space is a character of the path"},
 	{`"http://h/"`, "http://h/", []iri.Edit{{0, `"`, ""}, {10, `"`, ""}}, "step 1: quotation marks"},
