@@ -30,6 +30,43 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
+// BenchmarkOrigin measures Parse followed by Origin.
+func BenchmarkOrigin(b *testing.B) {
+	texts := testenv.Corpus(b, testenv.Corpora()[0]+".txt")
+	measure(b, testenv.Corpora()[0], len(texts), func(i int) {
+		u, _ := iri.Parse(texts[i])
+		_, _ = u.Origin()
+	})
+}
+
+// BenchmarkContains measures Contains of the root of a host, of the folder of a path, and of the IRI on the next line.
+func BenchmarkContains(b *testing.B) {
+	var us, roots, folders []iri.IRI
+	for _, line := range testenv.Corpus(b, testenv.Corpora()[0]+".txt") {
+		if u, err := iri.Parse(line); err == nil {
+			us = append(us, u)
+			roots = append(roots, u.Resolve(iri.MustParseRef("/")))
+			folders = append(folders, u.Resolve(iri.MustParseRef(".")))
+		}
+	}
+	measure(b, "root", len(us), func(i int) { _ = roots[i].Contains(us[i]) })
+	measure(b, "folder", len(us), func(i int) { _ = folders[i].Contains(us[i]) })
+	measure(b, "next", len(us), func(i int) { _ = us[i].Contains(us[(i+1)%len(us)]) })
+}
+
+// BenchmarkRedact measures Redacted, and Redact of the same texts.
+func BenchmarkRedact(b *testing.B) {
+	for _, name := range testenv.Corpora() {
+		texts := testenv.Corpus(b, name+".txt")
+		iris := make([]iri.IRI, len(texts))
+		for i, text := range texts {
+			iris[i], _ = iri.Parse(text)
+		}
+		measure(b, "Redacted/"+name, len(texts), func(i int) { _ = iris[i].Redacted() })
+		measure(b, "Redact/"+name, len(texts), func(i int) { _ = iri.Redact(texts[i]) })
+	}
+}
+
 // BenchmarkResolve measures Resolve, AppendResolved, and Relativize of the target. The inputs are parsed beforehand.
 func BenchmarkResolve(b *testing.B) {
 	var bases, targets []iri.IRI

@@ -398,6 +398,16 @@ func ExampleIRI_WithScheme() {
 	// https://example.com/ <nil>
 }
 
+func ExampleIRI_WithAuthority() {
+	fmt.Println(iri.MustParse("http://example.com/a").WithAuthority("localhost:8080"))
+	// Output: http://localhost:8080/a <nil>
+}
+
+func ExampleIRI_WithUserinfo() {
+	fmt.Println(iri.MustParse("ftp://example.com/a").WithUserinfo("anonymous"))
+	// Output: ftp://anonymous@example.com/a <nil>
+}
+
 func ExampleIRI_WithHost() {
 	fmt.Println(iri.MustParse("http://example.com:8080/a?q").WithHost("staging.example.com"))
 	// Output: http://staging.example.com:8080/a?q <nil>
@@ -415,19 +425,24 @@ func ExampleIRI_WithHostPort() {
 	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'
 }
 
+func ExampleIRI_WithPort() {
+	fmt.Println(iri.MustParse("http://example.com/a").WithPort("8080"))
+	// Output: http://example.com:8080/a <nil>
+}
+
 func ExampleIRI_WithPath() {
 	fmt.Println(iri.MustParse("http://example.com/a?q").WithPath("/b/c"))
 	// Output: http://example.com/b/c?q <nil>
 }
 
-// The methods for the other components, from WithAuthority to WithFragment, are alike.
 func ExampleIRI_WithQuery() {
-	u := iri.MustParse("http://example.com/a#f")
-	fmt.Println(u.WithQuery("a=b"))
-	fmt.Println(u.WithPort("8080"))
-	// Output:
-	// http://example.com/a?a=b#f <nil>
-	// http://example.com:8080/a#f <nil>
+	fmt.Println(iri.MustParse("http://example.com/#f").WithQuery("a=b"))
+	// Output: http://example.com/?a=b#f <nil>
+}
+
+func ExampleIRI_WithFragment() {
+	fmt.Println(iri.MustParse("http://example.com/").WithFragment("top"))
+	// Output: http://example.com/#top <nil>
 }
 
 func ExampleIRI_WithoutAuthority() {
@@ -435,10 +450,24 @@ func ExampleIRI_WithoutAuthority() {
 	// Output: file:/etc/fstab <nil>
 }
 
+func ExampleIRI_WithoutUserinfo() {
+	fmt.Println(iri.MustParse("http://user:password@example.com/a").WithoutUserinfo())
+	// Output: http://example.com/a
+}
+
+func ExampleIRI_WithoutPort() {
+	fmt.Println(iri.MustParse("http://example.com:80/a").WithoutPort())
+	// Output: http://example.com/a
+}
+
+func ExampleIRI_WithoutQuery() {
+	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutQuery())
+	// Output: http://example.com/a#f
+}
+
 func ExampleIRI_WithoutFragment() {
-	u := iri.MustParse("http://user:password@example.com:80/a?q#f")
-	fmt.Println(u.WithoutFragment(), u.WithoutQuery(), u.WithoutPort(), u.WithoutUserinfo())
-	// Output: http://user:password@example.com:80/a?q http://user:password@example.com:80/a#f http://user:password@example.com/a?q#f http://example.com:80/a?q#f
+	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutFragment())
+	// Output: http://example.com/a?q
 }
 
 // JoinSegments adds file names and other raw strings to a path. It escapes them and rejects dot segments. To follow
