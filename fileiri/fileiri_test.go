@@ -215,7 +215,7 @@ func TestSystem(t *testing.T) {
 	}{
 		fileiri.Native: {"native", false, true}, fileiri.Unix: {"unix", false, false},
 		fileiri.Windows: {"windows", true, true},
-		3: {"System(3)", false, false}, 255: {"System(255)", false, false},
+		3:               {"System(3)", false, false}, 255: {"System(255)", false, false},
 	} {
 		if got := s.String(); got != want.name {
 			t.Errorf("String() = %q, want %q", got, want.name)
