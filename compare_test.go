@@ -41,8 +41,9 @@ func checkCompare(t testing.TB, a, b string) {
 	const all = iri.StandardNormalization
 	if form := v.NormalizeWith(all); u.Contains(v) {
 		isEmpty := form.Path() == "" && form.WithoutFragment().WithoutQuery() != form // as of "x:.#s", which contains itself
-		testenv.Same(t, u.NormalizeWith(all).Contains(form) || isEmpty, true, "%q contains %q, and so do the normal forms", u,
-			v)
+		hasDot := strings.HasPrefix(form.Path(), "/.//")                              // as of "x:.///", which "x:.//" contains
+		testenv.Same(t, u.NormalizeWith(all).Contains(form) || isEmpty || hasDot, true,
+			"%q contains %q, and so do the normal forms", u, v)
 		below, _ := v.JoinSegments("x")
 		for _, w := range []iri.IRI{u, below, u.NormalizeWith(all), v.NormalizeWith(all), v.WithoutFragment()} {
 			testenv.Same(t, v.Contains(w) && !u.Contains(w), false, "%q contains %q, which contains %q", u, v, w)
