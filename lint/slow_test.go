@@ -569,7 +569,7 @@ func checkSlow(t testing.TB, u iri.IRI) {
 	}
 	for rule := range defaults() {
 		if !slices.Contains(noTwin, rule) && !slices.Equal(got[rule], want[rule]) {
-			testenv.Errorf(t, "%+q: %s: got %v, want %v", u, rule, got[rule], want[rule])
+			testenv.Errorf(t, "%+q: %s: got %v, but its twin in slow_test.go finds %v", u, rule, got[rule], want[rule])
 		}
 	}
 }

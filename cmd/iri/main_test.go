@@ -142,7 +142,7 @@ func TestHelp(t *testing.T) {
 		words := strings.Join(strings.Fields(one), " ")
 		for _, want := range wants {
 			if !strings.Contains(one, want) && !strings.Contains(words, want) {
-				t.Errorf("help of %s lacks %q", c.Name, want)
+				t.Errorf("help of %s lacks %q: see help/%s.txt", c.Name, want, c.Name)
 			}
 		}
 	}

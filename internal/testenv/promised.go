@@ -40,7 +40,7 @@ func Promised(t testing.TB, lines []string, update bool, name ...string) {
 	}
 	for _, line := range lines {
 		if !slices.Contains(old, line) {
-			Errorf(t, "%s lacks %q: run this test with -update", file, line)
+			Errorf(t, "%s lacks %q: run go test -run %s -update in the folder of this test", file, line, t.Name())
 		}
 	}
 }
