@@ -65,8 +65,9 @@ type ParseError struct {
 	Err       error     // one of the causes: ErrMissingScheme, ...
 	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
 
-	// What the function that fails knows and the message says: what to do, the function that does it,
-	// that the character at Offset is at fault although there is advice, and that Input is a base.
+	// What the function that fails knows and the message says: what to do, the function that does
+	// it, that the character at Offset is at fault although there is advice, and that Input is a
+	// base.
 	advice, function  string
 	isAtFault, isBase bool
 }
@@ -84,7 +85,7 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // or a port could be added, nothing was parsed, and the line has the reason only.
 //
 // Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as the
-// start of the secret. What [Redact] hides is hidden here too. In a text that is no valid
+// start of the secret. The rules are the same as for [Redact]. In a text that is no valid
 // reference, or that lacks a scheme, so is what may be a password. Here "%3A" counts as ":", and
 // "%40" as "@":
 //

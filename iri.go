@@ -177,7 +177,8 @@ func (u value) Redacted() string { return redact(u.text, secret.Valid) }
 //     in the path, query and fragment, and in lists: "/a;jsessionid=xxxxx", "#access_token=xxxxx",
 //     "host=h password=xxxxx".
 //
-// Redact of an IRI is an IRI with the same scheme, host and port. Some secrets remain: those in the
+// Redact of an IRI is an IRI with the same scheme, host and port, and redacting it again changes
+// nothing. Some secrets remain: those in the
 // path, and a userinfo without ":". So do parameters whose names IsSecret does not know, or are
 // percent-encoded inside another value. A valid text is taken at its word: an "@" in the path,
 // after a host and a port, ends no password.
@@ -188,14 +189,20 @@ func Redact(s string) string {
 	return s
 }
 
+// redact hides again what a mask makes a password: in "//u:a;token=b/c;d=e@f", it removes the "/"
+// that ends the address. Hostile text has many of these, so the rest of it is hidden.
 func redact(s string, k secret.Kind) string {
-	for {
+	for range 3 {
 		redacted := secret.Hide(s, k)
 		if redacted == s || k != secret.Valid {
 			return redacted
 		}
-		s = redacted // an address in another can be hidden together with its end, and then goes on
+		s = redacted
 	}
+	for start := range secret.In(s, k) {
+		return s[:start] + secret.Mask
+	}
+	return s
 }
 
 // secretKind returns what a text is meant to be, if it is not known to be a component.

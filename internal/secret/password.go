@@ -54,12 +54,14 @@ func (p *passwords) next() (start, end int) {
 			p.slash = encoded
 		}
 		p.at += n
-		if b != '/' || last < 0 || p.start < p.at && p.at <= p.end {
+		if b != '/' || last < 0 {
 			continue
 		}
 		start, end := inAddress(p.text, p.at, max(last, encoded), "/?#&")
 		switch {
 		case start < 0:
+		case end < p.start: // in what was returned last
+			return start, end
 		case start <= p.end: // of one address in another
 			p.start, p.end = min(p.start, start), max(p.end, end)
 		default:
@@ -239,8 +241,11 @@ func PathHoldsAt(scheme, path string) bool {
 	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }
 
-// decode returns the first byte of s, its length in s, and how often it was percent-encoded:
-// "%253A" is ':', twice.
+// maxTimes is how often decode counts, so that addresses in addresses take linear time.
+const maxTimes = 4
+
+// decode returns the first byte of s, its length in s, and how often it was percent-encoded, at most
+// maxTimes: "%253A" is ':', twice.
 func decode(s string) (b byte, n, times int) {
 	rest := strings.TrimPrefix(s, "%")
 	for times = 1; len(rest) < len(s) && strings.HasPrefix(rest, "25"); times++ {
@@ -249,7 +254,7 @@ func decode(s string) (b byte, n, times int) {
 	if len(rest) == len(s) || len(rest) < 2 || !char.IsHex(rest[0]) || !char.IsHex(rest[1]) {
 		return s[0], 1, 0
 	}
-	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH"), times
+	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH"), min(times, maxTimes)
 }
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.

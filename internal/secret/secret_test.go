@@ -126,7 +126,8 @@ var rows = []struct {
 	{Valid, "slashes that are percent-encoded", []string{"?u=http%3A%2F%2Fu%3A«p»%40h", "?u=http:%2f%2fu:«p»@h%2Fa:b@c",
 		"?u=%2F%2Fu%3A«p%252Fq»%40h%3Fa", "?u=%252F%252Fu%253A«p»%2540h", "?u=/%2Fu%3A«p»@h", "?u=%2Fu%3Ap%40h",
 		"?u=%2F%2Fu:p%2Fq@h", "//a%2F%2Fu%3Ap%40h", "http://h//a%2F%2Fu%3A«p»%40h", "http://h//u:«p%2F%2Fv%3Aw»@h",
-		"http://h//%2F%2Fu:«p@h%2F%2Fv:w»@", "http://h//a%2F%2Fv%3A«w:p»@h"}},
+		"http://h//%2F%2Fu:«p@h%2F%2Fv:w»@", "http://h//a%2F%2Fv%3A«w:p»@h",
+		"?u=//u:«a%2F%2Fb:c@d»%40e", "?u=//u:«a%2F%2Fb»@c%3A«d»%40e"}},
 	{Valid, "without an authority", []string{"root:«hunter2»@tcp(h:1)/db", "app:«s3cret»@tcp(127.0.0.1:3306)/orders",
 		"foo:«/a/b»@c", "x:«a@b»@c?d@e", "x:@a", "x:a?b@c", "x:«a:b»@c://d@e", "x:a://b@c", "x:«a»@b://u:«p»@h",
 		"http:«/u:p»@h"}},
@@ -250,7 +251,7 @@ func tokens(s string) (all []token) {
 	for _, m := range encoded.FindAllStringSubmatch(string(latin1), -1) {
 		t := token{b: s[at], start: at, end: at + utf8.RuneCountInString(m[0])}
 		if n, err := strconv.ParseUint(m[2], 16, 8); err == nil {
-			t.b, t.times = byte(n), 1+len(m[1])/2
+			t.b, t.times = byte(n), min(1+len(m[1])/2, maxTimes)
 		}
 		all = append(all, t)
 		at = t.end
@@ -308,14 +309,15 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 				end = from + t.start
 			}
 		}
-		at := from + all[i].end
-		isInside := slices.ContainsFunc(ranges, func(r [2]int) bool { return r[0] < at && at <= r[1] })
-		switch last := len(ranges) - 1; {
-		case end < 0 || isInside:
-		case last >= 0 && start <= ranges[last][1]:
-			ranges[last] = [2]int{min(ranges[last][0], start), max(ranges[last][1], end)}
-		default:
+		if end >= 0 {
 			ranges = append(ranges, [2]int{start, end})
+		}
+	}
+	slices.SortFunc(ranges, func(x, y [2]int) int { return x[0] - y[0] })
+	for i := len(ranges) - 1; i > 0; i-- {
+		if ranges[i][0] <= ranges[i-1][1] {
+			ranges[i-1][1] = max(ranges[i-1][1], ranges[i][1])
+			ranges = slices.Delete(ranges, i, i+1)
 		}
 	}
 	return ranges

@@ -169,6 +169,14 @@ var Families = []Family{
 	{"labels of rare scripts", fill("http://", "\ua4d0\ua90a.", "")},
 	{"encoded labels", fill("http://", "%61.", "")},
 	{"IRIs in a path", fill("http://h/", "http://u:p@h/", "")},
+	{"masks that make passwords", fill("http://h/?x=//u:;token=a/b", ";z=g;token=h;z=i@j/k", "")},
+	{"slashes encoded more and more", func(n int) string {
+		b := []byte("http://h/?x=//a")
+		for slash := "%2F"; len(b) < n/2; slash = strings.Replace(slash, "%", "%25", 1) {
+			b = append(b, slash+slash+"a"...)
+		}
+		return fill(string(b), "a", ";token=1")(n / 2)
+	}},
 	{"urn", fill("urn:isbn:", "1-", "")},
 	{"urn of numbers", fill("urn:oid:1", ".1", "")},
 	{"urn that is overridden", fill("urn:a:", "\u202e", "")},
