@@ -178,10 +178,9 @@ func (u value) Redacted() string { return redact(u.text, secret.Valid) }
 //     "host=h password=xxxxx".
 //
 // Redact of an IRI is an IRI with the same scheme, host and port, and redacting it again changes
-// nothing. Some secrets remain: those in the
-// path, and a userinfo without ":". So do parameters whose names IsSecret does not know, or are
-// percent-encoded inside another value. A valid text is taken at its word: an "@" in the path,
-// after a host and a port, ends no password.
+// nothing. Some secrets remain: those in the path, and a userinfo without ":". So do parameters
+// whose names IsSecret does not know, or are percent-encoded inside another value. A valid text is
+// taken at its word: an "@" in the path, after a host and a port, ends no password.
 func Redact(s string) string {
 	for range secret.In(s, secret.Text) { // hides at least what Valid does
 		return redact(s, secretKind(s))
