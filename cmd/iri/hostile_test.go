@@ -247,6 +247,9 @@ func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
 		}
 	case r.is("repair"):
 		ref, _ := iri.Repair(item)
+		if u, err := iri.ParseUserInput(item, "https"); err == nil && r.is("repair", "-default-scheme") {
+			ref = u.Ref()
+		}
 		if o["result"] != ref.String() {
 			fail("wrong result")
 		}
