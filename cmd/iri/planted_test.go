@@ -175,12 +175,13 @@ type class struct {
 	iri, uri, ref, refURI, value bool
 	parsed, repaired             failure
 	unix, windows                bool // whether the secret may stand in a path
+	isList                       bool // whether a flag would split it
 }
 
 func classOf(r hostileRun, got outcome, text, value string) class {
 	c := class{status: got.status, size: len(r.stdin), iri: iri.Valid(text), uri: iri.ValidURI(text),
 		ref: iri.ValidRef(text), refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value),
-		parsed: failureOf(iri.ParseRef(text)), repaired: failureOf(iri.Repair(text))}
+		parsed: failureOf(iri.ParseRef(text)), repaired: failureOf(iri.Repair(text)), isList: strings.Contains(value, ",")}
 	if r.is("file") {
 		_, errUnix := fileiri.Unix.FromPath("/" + value)
 		_, errWindows := fileiri.Windows.FromPath(`C:\` + value + "x")
