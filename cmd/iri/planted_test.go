@@ -126,7 +126,8 @@ func FuzzPlanted(f *testing.F) {
 		without := strings.NewReplacer("Q", "q", "SECRET", "secret", "\n", "", "\x00", "").Replace // it is one item
 		text := func(value string) string {
 			value = without(left) + value + without(right)
-			return without(before) + strings.ReplaceAll(planted[int(template)%len(planted)], "SECRET", value) + without(after)
+			all := without(before) + strings.ReplaceAll(planted[int(template)%len(planted)], "SECRET", value) + without(after)
+			return strings.TrimRight(all, "\r") // which ends a line
 		}
 		hidden := func(value string) string { return safe.Hide(text(value)) + "\n" + iri.Redact(text(value)) }
 		const token = "QQQQQQ"
@@ -149,6 +150,9 @@ func FuzzPlanted(f *testing.F) {
 				return line.with(text(value), file)
 			}
 			r := with(text(token), token)
+			if slices.ContainsFunc(r.args, func(arg string) bool { return strings.Contains(safe.Hide(arg), token) }) {
+				continue // as "a;sig= SECRET" followed by "=off"
+			}
 			if _, message := r.message(t); strings.Contains(message, "Q") {
 				testenv.Errorf(t, "%q < %q shows the secret:\n%s", r.args, r.stdin, message)
 			}
