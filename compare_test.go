@@ -41,7 +41,7 @@ func checkCompare(t testing.TB, a, b string) {
 	const all = iri.StandardNormalization
 	if form := v.NormalizeWith(all); u.Contains(v) {
 		isEmpty := form.Path() == "" && form.WithoutFragment().WithoutQuery() != form // as of "x:.#s", which contains itself
-		hasDot := strings.HasPrefix(form.Path(), "/.//")                              // as of "x:.///", which "x:.//" contains
+		hasDot := strings.HasPrefix(form.Path(), "/.//")                              // as of "x:.///", below "x:.//"
 		testenv.Same(t, u.NormalizeWith(all).Contains(form) || isEmpty || hasDot, true,
 			"%q contains %q, and so do the normal forms", u, v)
 		below, _ := v.JoinSegments("x")
