@@ -189,19 +189,18 @@ func Redact(s string) string {
 }
 
 // redact hides again what a mask makes a password: in "//u:a;token=b/c;d=e@f", it removes the "/"
-// that ends the address. Hostile text has many of these, so the rest of it is hidden.
+// that ends the address. Hostile text has many of these, so at last the rest of it is hidden.
 func redact(s string, k secret.Kind) string {
-	for range 3 {
+	for n := 1; ; n++ {
 		redacted := secret.Hide(s, k)
-		if redacted == s || k != secret.Valid {
+		switch {
+		case redacted == s || k != secret.Valid:
 			return redacted
+		case n > 3:
+			return s[:secret.Of(s, k).Start] + secret.Mask
 		}
 		s = redacted
 	}
-	for start := range secret.In(s, k) {
-		return s[:start] + secret.Mask
-	}
-	return s
 }
 
 // secretKind returns what a text is meant to be, if it is not known to be a component.

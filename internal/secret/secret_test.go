@@ -127,7 +127,7 @@ var rows = []struct {
 		"?u=%2F%2Fu%3A«p%252Fq»%40h%3Fa", "?u=%252F%252Fu%253A«p»%2540h", "?u=/%2Fu%3A«p»@h", "?u=%2Fu%3Ap%40h",
 		"?u=%2F%2Fu:p%2Fq@h", "//a%2F%2Fu%3Ap%40h", "http://h//a%2F%2Fu%3A«p»%40h", "http://h//u:«p%2F%2Fv%3Aw»@h",
 		"http://h//%2F%2Fu:«p@h%2F%2Fv:w»@", "http://h//a%2F%2Fv%3A«w:p»@h",
-		"?u=//u:«a%2F%2Fb:c@d»%40e", "?u=//u:«a%2F%2Fb»@c%3A«d»%40e"}},
+		"?u=//u:«a%2F%2Fb:c@d»%40e", "?u=//u:«a%2F%2Fb»@c%3A«d»%40e", "?u=//a%2F%2Fb%3A«c»%40d%2Fe:«f»@h"}},
 	{Valid, "without an authority", []string{"root:«hunter2»@tcp(h:1)/db", "app:«s3cret»@tcp(127.0.0.1:3306)/orders",
 		"foo:«/a/b»@c", "x:«a@b»@c?d@e", "x:@a", "x:a?b@c", "x:«a:b»@c://d@e", "x:a://b@c", "x:«a»@b://u:«p»@h",
 		"http:«/u:p»@h"}},
