@@ -354,9 +354,10 @@ func TestAllocsOfText(t *testing.T) {
 // internal/secret.
 func checkRedact(t testing.TB, s, redacted string) {
 	rest := s
-	for i, part := range strings.Split(redacted, "xxxxx") {
+	parts := strings.Split(redacted, "xxxxx")
+	for i, part := range parts {
 		at := strings.Index(rest, part)
-		if at < 0 || i == 0 && at > 0 || !strings.HasSuffix(s, part) && strings.HasSuffix(redacted, part) {
+		if at < 0 || i == 0 && at > 0 || i == len(parts)-1 && !strings.HasSuffix(s, part) {
 			testenv.Errorf(t, "%q is redacted to %q", s, redacted)
 			return
 		}
