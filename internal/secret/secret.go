@@ -31,6 +31,9 @@ const (
 // values.
 func In(s string, k Kind) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
+		if k >= Text && isHarmless(s) {
+			return
+		}
 		for r := Of(s, k); r.End <= len(s) && yield(r.Start, r.End); r.Next() {
 		}
 	}
@@ -58,9 +61,6 @@ type Ranges struct {
 
 // Of returns the parts of s that In does, at the first one.
 func Of(s string, k Kind) Ranges {
-	if k >= Text && isHarmless(s) {
-		return Ranges{Start: len(s) + 1, End: len(s) + 1}
-	}
 	r := Ranges{passwords: passwordsOf(s, k)}
 	r.from, r.to = r.passwords.next()
 	r.values, r.equals = find(s, k)
@@ -101,6 +101,9 @@ func (r *Ranges) Next() {
 
 // Hide returns s with Mask in place of each secret. Without one, it returns s and allocates nothing.
 func Hide(s string, k Kind) string {
+	if k >= Text && isHarmless(s) { // like most texts: Redacted of web.txt takes a third less time
+		return s
+	}
 	var b strings.Builder
 	done := 0 // s[:done] is written
 	for start, end := range In(s, k) {
