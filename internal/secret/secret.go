@@ -39,7 +39,7 @@ func In(s string, k Kind) iter.Seq2[int, int] {
 	}
 }
 
-// withoutSigns is a run without the bytes that each secret has one of before or after it.
+// withoutSigns is a run without three bytes. Each secret has one of them before or after it.
 var withoutSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' }, nil)
 
 // isHarmless reports whether a text has no password and no value of a parameter that holds a
@@ -74,11 +74,11 @@ func Of(s string, k Kind) Ranges {
 func (r *Ranges) Next() {
 	for text := r.values.text; ; {
 		r.Start = min(r.from, r.equals+len("="))
-		r.End = r.Start
 		if r.Start >= len(text) {
-			r.End = len(text) + 1
+			r.Start, r.End = len(text)+1, len(text)+1
 			return
 		}
+		r.End = r.Start
 		for isValue := false; r.equals < r.End || r.from <= r.End; {
 			switch {
 			case r.equals < r.End:

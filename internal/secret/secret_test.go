@@ -499,6 +499,9 @@ func TestHide(t *testing.T) {
 		}
 	}
 	testenv.Same(t, Hides(s, Valid, len(s), len(s)), false, "the end")
+	for _, text := range []string{"?sig=", "http://[sig="} { // an empty value is no secret, also at the end
+		testenv.Same(t, Hides(text, Text, len(text), len(text)+1), false, "the end of %s", text)
+	}
 	testenv.Same(t, Hide(s, Valid), "?sig=xxxxx&key=xxxxx", "Hide")
 	for _, same := range []string{"?sig=xxxxx", "http://h/?a=b#c@d%40"} {
 		testenv.Same(t, testing.AllocsPerRun(10, func() { Hide(same, Valid) }), 0, "allocations for %q", same)
