@@ -69,9 +69,10 @@ const timeout = 20 * time.Second
 
 // isLoopback reports whether a host, with or without a port, is localhost or a loopback address.
 func isLoopback(hostPort string) bool {
-	u, err := iri.Parse("http://" + hostPort)
+	u, err := iri.MustParse("http://host/").WithHostPort(hostPort)
+	u = u.Normalize()
 	addr, _ := u.Addr()
-	return err == nil && u.HostPort() == hostPort && (u.Host() == "localhost" || addr.IsLoopback())
+	return err == nil && (u.Host() == "localhost" || addr.IsLoopback())
 }
 
 // build returns the files of the page by name. The working directory must be the folder of this program.
