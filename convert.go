@@ -8,7 +8,6 @@ import (
 
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/percent"
-	"example.com/iri/internal/span"
 )
 
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are
@@ -77,8 +76,12 @@ func (u value) toURI() value {
 	if first == len(u.text) {
 		return u
 	}
+	n := int64(len(u.text))
+	for i := first; i < len(u.text); i++ {
+		n += int64(u.text[i]>>7) * int64(len("%HH")-1)
+	}
 	var b strings.Builder
-	b.Grow(offset.CheckLen(int64(len(u.text)) + int64(len("%HH")-1)*int64(span.CountNonASCII(u.text[first:]))))
+	b.Grow(offset.CheckLen(n))
 	writeURI(&b, u.text)
 	return splitValue(b.String())
 }

@@ -163,7 +163,7 @@ func (u *unpacked) merge(path string) (s splice, dots bool) {
 		return s, true
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
-		dir = dir[:span.LastIndexByte(dir[:len(dir)-1], '/')+1]
+		dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
 	}
 	s.cut, s.skip = u.PathStart+len(dir), skip
 	rest := path[skip:]
@@ -237,7 +237,7 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 func (u *unpacked) dir() (dir string, dots bool) {
 	path := u.path()
 	if len(path) > 64 {
-		dir = path[:span.LastIndexByte(path, '/')+1]
+		dir = path[:strings.LastIndexByte(path, '/')+1]
 		return dir, hasDots(dir)
 	}
 	slashes, points := span.Masks(u.text, u.PathStart, '/', '.')

@@ -2,13 +2,13 @@
 // processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
 // A [Run] says which bytes and characters belong to a run, and its method End finds where one ends.
-// The functions in words.go and masks.go find and count single bytes, letters and common prefixes,
-// and decode a percent-encoding. Nothing here allocates, and no byte outside the text is read.
+// The functions in words.go find single bytes and letters, and decode a percent-encoding. Nothing
+// here allocates, and no byte outside the text is read.
 //
 // # Implementation
 //
 // There is assembly for amd64 with AVX2. Other processors, and the build tag purego, use plain Go.
-// The loops in span_generic.go and masks.go are the specification, and the tests compare the
+// The loops in span_generic.go and words.go are the specification, and the tests compare the
 // assembly with them.
 //
 // bench/NOTES.md says how much time the assembly saves.
