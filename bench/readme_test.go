@@ -74,21 +74,21 @@ func (c corpusResult) task(name string) taskResult {
 	return c.Tasks[slices.IndexFunc(c.Tasks, func(t taskResult) bool { return t.Name == name })]
 }
 
-// TestGuidePackages compares the table in the documentation of package iri with the results of the packages.
+// TestGuidePackages compares the last table of examples/neturl/README.md with the results of the packages.
 func TestGuidePackages(t *testing.T) {
-	text, err := os.ReadFile("../doc.go")
+	text, err := os.ReadFile("../examples/neturl/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	const header = "//	s                net/url            fredbi/uri  nlnwa/whatwg-url   iri\n"
-	_, table, _ := strings.Cut(string(text), header)
-	table, _, _ = strings.Cut(table, "//\n")
+	_, table, _ := strings.Cut(string(text), "\n| s | net/url | fredbi/uri | nlnwa/whatwg-url | iri |\n|---|---|---|---|---|\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	table += "\n"
 	want := ""
 	for row := range strings.Lines(table) {
-		s := strings.Fields(row)[1]
+		s := strings.Split(row, "`")[1]
 		cells := []string{"error", "error", "error", "error"}
 		show := func(i int, result string) {
-			if cells[i] = result; result == s {
+			if cells[i] = "`" + result + "`"; result == s {
 				cells[i] = "same"
 			}
 		}
@@ -104,10 +104,10 @@ func TestGuidePackages(t *testing.T) {
 		if u, err := iri.Parse(s); err == nil {
 			show(3, u.String())
 		}
-		want += fmt.Sprintf("//	%-15s  %-17s  %-10s  %-17s  %s\n", s, cells[0], cells[1], cells[2], cells[3])
+		want += fmt.Sprintf("| `%s` | %s |\n", s, strings.Join(cells, " | "))
 	}
 	if table != want || strings.Count(table, "\n") < 6 {
-		t.Errorf("the documentation has\n%s, want\n%s", table, want)
+		t.Errorf("the file has\n%s, want\n%s", table, want)
 	}
 }
 
