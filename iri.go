@@ -70,6 +70,15 @@ func ParseURIRef(s string) (Ref, error) {
 	return refOf(v), err
 }
 
+// parseAs returns s as a value, or the error if s does not match the rule r.
+func parseAs(s string, r rule) (value, error) {
+	v, i, st := parse(s, r)
+	if st != stateDone {
+		return value{}, diagnose(s, i, st)
+	}
+	return v, nil
+}
+
 // MustParse returns what [Parse] returns, and panics if there is an error. Use it for constants.
 func MustParse(s string) IRI { return must(Parse(s)) }
 

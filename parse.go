@@ -143,15 +143,6 @@ func parse(s string, r rule) (v value, i int, st state) {
 	return value{s, packHead(schemeEnd, hostStart, hostEnd, pathStart), packTail(pathEnd, queryEnd)}, i, stateDone
 }
 
-// parseAs returns s as a value, or the error if s does not match the rule r.
-func parseAs(s string, r rule) (value, error) {
-	v, i, st := parse(s, r)
-	if st != stateDone {
-		return value{}, diagnose(s, i, st)
-	}
-	return v, nil
-}
-
 // pathAt reports whether an authority or a first segment can end at s[i], where a path, query or
 // fragment must begin.
 func pathAt(s string, i int) bool {
