@@ -87,20 +87,9 @@
 // JSON, leave out a zero value by the option omitzero, as omitempty has no effect. A missing member
 // leaves the value zero, so call [IRI.IsZero] for one that is required.
 //
-// Some packages read only exported fields. An IRI has none, so they lose the value and return no
-// error:
-//
-//   - The MongoDB driver, and the packages attributevalue and expression of DynamoDB, store {}.
-//     Folder examples/store of the repository has the codec and the options that they need, to be
-//     copied.
-//   - mohae/deepcopy and mitchellh/copystructure return the zero value. An IRI needs no deep copy:
-//     assign it, in copystructure by the tag `copy:"shallow"`.
-//   - mitchellh/mapstructure encodes an empty map, so copy u.String() instead. Decoding fails
-//     without TextUnmarshallerHookFunc.
-//   - mitchellh/hashstructure gives all IRIs the same hash, except with the tag `hash:"string"`.
-//
-// Tag "uri" of go-playground/validator panics for an IRI. Leave the tag out, because every IRI but
-// the zero value is valid.
+// Some packages read only exported fields, of which an IRI has none, so they lose the value and
+// return no error: the MongoDB driver, DynamoDB's attributevalue and expression, and packages that
+// copy, hash or map values. In the repository, examples/README.md says what each of them needs.
 //
 // # Specifications
 //

@@ -121,7 +121,7 @@ func expressionValue(t *testing.T, v expression.ValueBuilder) types.AttributeVal
 }
 
 // TestWithoutCodec shows why the codec and the options are needed. If it fails, a newer version of these
-// packages may no longer lose the value: change the documentation of store in README.md and doc.go.
+// packages may no longer lose the value: change ../README.md.
 func TestWithoutCodec(t *testing.T) {
 	type link struct{ Href iri.IRI }
 	v := link{iri.MustParse("http://example.com/")}
