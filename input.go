@@ -54,10 +54,7 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 		return IRI{}, diagnose(s, 0, stateTooLong)
 	}
 	start, end := bare(s)
-	text := s[start:end]
-	if hasBreaks(text) {
-		text = withoutBreaks(text)
-	}
+	text := withoutBreaks(s[start:end])
 	fail := func(at int, c Component, cause error) (IRI, error) {
 		if at = afterBytes(s, start, at); at >= end {
 			at = len(s) // the input ended too soon; what Repair removes at its end is not the fault
@@ -149,17 +146,13 @@ func isHostName(s string) bool {
 	if strings.EqualFold(s, "localhost") {
 		return true
 	}
-	hasDot := false
-	for {
-		label, rest, found := strings.Cut(s, ".")
-		switch {
-		case !isLabel(label):
+	for label := range strings.SplitSeq(s, ".") {
+		if !isLabel(label) {
 			return false
-		case !found:
-			return hasDot && beginsWithLetter(label)
 		}
-		s, hasDot = rest, true
 	}
+	lastDot := strings.LastIndexByte(s, '.')
+	return lastDot >= 0 && beginsWithLetter(s[lastDot+1:])
 }
 
 // isLabel reports whether s is a label of letters, marks, decimal digits and "_", and of "-" except
