@@ -249,9 +249,7 @@ func (u value) portOrDefault() (uint16, bool) {
 //
 // Browsers, curl, the standard libraries of Go, Python, Java and others, and all clients that were
 // measured agree, with few exceptions, which SECURITY.md lists. Labels that begin with "xn--" are
-// not decoded: Python's furl and Qt's QUrl decode them, and may find another host. npm's parse-url
-// takes some of these addresses for git repositories. QUrl writes addresses in ::/96 with dots.
-// Perl's URI finds no host in ws and wss.
+// not decoded: Python's furl and Qt's QUrl decode them, and may find another host.
 //
 // If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the
 // result or the error.
