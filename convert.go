@@ -82,23 +82,18 @@ func (u value) toURI() value {
 	}
 	var b strings.Builder
 	b.Grow(offset.CheckLen(n))
-	writeURI(&b, u.text)
-	return splitValue(b.String())
-}
-
-// writeURI writes s with its non-ASCII characters percent-encoded.
-func writeURI(b *strings.Builder, s string) {
-	for i := 0; i < len(s); {
-		end := indexWide(s, i)
-		b.WriteString(s[i:end])
+	for i := 0; i < len(u.text); {
+		end := indexWide(u.text, i)
+		b.WriteString(u.text[i:end])
 		i = end
 		var room [48]byte
 		encoded := room[:0]
-		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
-			encoded = percent.Append(encoded, s[i])
+		for ; i < len(u.text) && u.text[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
+			encoded = percent.Append(encoded, u.text[i])
 		}
 		b.Write(encoded)
 	}
+	return splitValue(b.String())
 }
 
 func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
