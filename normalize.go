@@ -297,10 +297,14 @@ func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.kno
 // allocates only if the capacity of dst is too small. Room for three times the length of the text
 // and three bytes more is always enough. It may write to all of the capacity of dst, also after the
 // end of the result.
-func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte { return u.appendNormalized(dst, n.known()) }
+func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
+	return u.appendNormalized(dst, n.known())
+}
 
 // AppendNormalized is [IRI.AppendNormalized] for a reference.
-func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte { return r.appendNormalized(dst, n.known()) }
+func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
+	return r.appendNormalized(dst, n.known())
+}
 
 // stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. While it is
 // written, a path with dot segments is longer.
