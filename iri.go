@@ -243,9 +243,7 @@ func (u value) Authority() string {
 
 // HasUserinfo reports whether there is a userinfo, even if it is empty: "x://@h" has one, "x://h"
 // has none.
-func (u value) HasUserinfo() bool {
-	return u.hostStart() > u.authorityStart() // without an authority, it is less
-}
+func (u value) HasUserinfo() bool { return u.hostStart() > u.authorityStart() } // less without an authority
 
 // Userinfo returns the userinfo without its "@", by convention "user" or "user:password", or "" if
 // there is no userinfo.
