@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	neturl "net/url"
 	"os"
 	"slices"
 	"strings"
@@ -16,8 +17,7 @@ import (
 	whatwg "github.com/nlnwa/whatwg-url/url"
 
 	"example.com/iri"
-
-	neturl "net/url"
+	"example.com/iri/internal/testenv"
 )
 
 // readReport returns the report that was saved to the file.
@@ -35,7 +35,7 @@ func TestNotesSpeed(t *testing.T) {
 		t.Fatalf("the results of %v, and %v", r.Tables, err)
 	}
 	has := func(file, row string) {
-		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), row) {
+		if !strings.Contains(testenv.Read(file), row) {
 			t.Errorf("not in %s: %s", file, row)
 		}
 	}
@@ -76,11 +76,8 @@ func (c corpusResult) task(name string) taskResult {
 
 // TestGuidePackages compares the last table of examples/neturl/README.md with the results of the packages.
 func TestGuidePackages(t *testing.T) {
-	text, err := os.ReadFile("../examples/neturl/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, table, _ := strings.Cut(string(text), "\n| s | net/url | fredbi/uri | nlnwa/whatwg-url | iri |\n|---|---|---|---|---|\n")
+	const header = "\n| s | net/url | fredbi/uri | nlnwa/whatwg-url | iri |\n|---|---|---|---|---|\n"
+	_, table, _ := strings.Cut(testenv.Read("../examples/neturl/README.md"), header)
 	table, _, _ = strings.Cut(table, "\n\n")
 	table += "\n"
 	want := ""
