@@ -60,12 +60,10 @@ func run(out, addr string) error {
 		return errors.Join(fmt.Errorf("%s is no loopback address: use -out and a web server", addr), l.Close())
 	}
 	fmt.Printf("http://%s/\n", l.Addr())
-	server := &http.Server{Handler: handler(files), ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
+	const timeout = 20 * time.Second // no client holds its connection for ever
+	server := &http.Server{Handler: handler(files), ReadTimeout: timeout, WriteTimeout: timeout}
 	return server.Serve(l)
 }
-
-// timeout is how long a client may take to send a request or to read the answer.
-const timeout = 20 * time.Second
 
 // isLoopback reports whether a host, with or without a port, is localhost or a loopback address.
 func isLoopback(hostPort string) bool {

@@ -20,10 +20,6 @@ import (
 	"example.com/iri/examples/allow"
 )
 
-// timeout is how long a client may take to send a request or to read the answer, so that it does not hold its
-// connection for ever.
-const timeout = 10 * time.Second
-
 func main() {
 	var s site
 	addr := flag.String("addr", "localhost:8080", "where to listen")
@@ -33,11 +29,10 @@ func main() {
 		"the proxy writes Forwarded, not X-Forwarded-Proto and X-Forwarded-Host")
 	flag.Func("reader", "`IRI` of another website whose scripts may read the answers; repeat it for more", s.addReader)
 	flag.Parse()
-	server := &http.Server{Addr: *addr, Handler: s, ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
-	if err := server.ListenAndServe(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(2)
-	}
+	const timeout = 10 * time.Second // no client holds its connection for ever
+	server := &http.Server{Addr: *addr, Handler: s, ReadTimeout: timeout, WriteTimeout: timeout}
+	fmt.Fprintln(os.Stderr, server.ListenAndServe()) // it returns only if it fails
+	os.Exit(2)
 }
 
 // addReader adds the website of an IRI to the readers.
