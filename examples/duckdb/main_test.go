@@ -60,6 +60,7 @@ func TestRun(t *testing.T) {
 		{[]string{csv}, 1, "1\t2\texample.com\n", "1 rows"},
 		{[]string{"-column", "at", csv}, 0, "2\t2\t(no host)\n", ""},
 		{[]string{"-sql", "SELECT iri_part('http://h:1/', 'port'), iri_lint('x:'), NULL"}, 0, "1\t[]\tNULL\n", ""},
+		{[]string{"-sql", `SELECT 'a"b\c'`}, 0, "a\"b\\\\c\n", ""},
 		{[]string{"-sql", "SELECT 1 WHERE false"}, 0, "", ""},
 		{[]string{"-sql", "SELECT"}, 2, "", "Parser Error"},
 		{[]string{"-sql", "SELECT error('late') FROM range(3)"}, 2, "", "Invalid Input Error: late"},
