@@ -39,6 +39,13 @@ func write(t *testing.T, name, text string) string {
 	return name
 }
 
+// output runs the program and returns what it prints.
+func output(args ...string) (status int, stdout, stderr string) {
+	var out, errs strings.Builder
+	status = run(args, &out, &errs)
+	return status, out.String(), errs.String()
+}
+
 func TestRun(t *testing.T) {
 	text := write(t, "it's.txt", lines)
 	parquet := filepath.Join(t.TempDir(), "ids.parquet")
@@ -73,10 +80,9 @@ func TestRun(t *testing.T) {
 		{[]string{"-sql", "SELECT 1", text}, 2, "", "a file or -sql is needed"},
 		{[]string{"-nosuch"}, 2, "", "flag provided but not defined"},
 	} {
-		var stdout, stderr strings.Builder
-		status := run(test.args, &stdout, &stderr)
-		if status != test.status || stdout.String() != test.stdout || !strings.HasPrefix(stderr.String(), test.stderr) {
-			t.Errorf("%q: status %d, output\n%s\nerrors\n%s", test.args, status, stdout.String(), stderr.String())
+		status, stdout, stderr := output(test.args...)
+		if status != test.status || stdout != test.stdout || !strings.HasPrefix(stderr, test.stderr) {
+			t.Errorf("%q: status %d, output\n%s\nerrors\n%s", test.args, status, stdout, stderr)
 		}
 	}
 }
@@ -103,10 +109,9 @@ func TestLines(t *testing.T) {
 		for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
 			want += field(line) + "\n"
 		}
-		var stdout, stderr strings.Builder
-		run([]string{"-sql", "SELECT * FROM " + source(write(t, "lines.txt", text))}, &stdout, &stderr)
-		if stdout.String() != want || stderr.Len() > 0 {
-			t.Errorf("with %q: %q, want %q; errors %s", c, stdout.String(), want, &stderr)
+		_, stdout, stderr := output("-sql", "SELECT * FROM "+source(write(t, "lines.txt", text)))
+		if stdout != want || stderr != "" {
+			t.Errorf("with %q: %q, want %q; errors %s", c, stdout, want, stderr)
 		}
 	}
 }
@@ -117,16 +122,13 @@ func TestPrintable(t *testing.T) {
 		value := "a" + string(c) + `\x1b b`
 		query := fmt.Sprintf("SELECT iri_param('x:?a=%s', 'a'), 1", iri.Query.Escape(value))
 		want := strings.Trim(strconv.Quote(value), `"`) + "\t1\n"
-		var stdout, stderr strings.Builder
-		if status := run([]string{"-sql", query}, &stdout, &stderr); status != 0 || stdout.String() != want {
-			t.Errorf("status %d, output %q, want %q; errors %s", status, stdout.String(), want, &stderr)
+		if status, stdout, stderr := output("-sql", query); status != 0 || stdout != want {
+			t.Errorf("status %d, output %q, want %q; errors %s", status, stdout, want, stderr)
 		}
-		stderr.Reset()
-		run([]string{"-sql", fmt.Sprintf("SELECT error(iri_param('x:?a=%s', 'a'))", iri.Query.Escape(value))}, &stdout,
-			&stderr)
-		for _, r := range stderr.String() {
+		_, _, stderr := output("-sql", fmt.Sprintf("SELECT error(iri_param('x:?a=%s', 'a'))", iri.Query.Escape(value)))
+		for _, r := range stderr {
 			if r != '\n' && !strconv.IsPrint(r) {
-				t.Errorf("the error %q contains %q", stderr.String(), r)
+				t.Errorf("the error %q contains %q", stderr, r)
 			}
 		}
 	}

@@ -121,14 +121,11 @@ func program() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// command runs a command for WebAssembly and returns what it prints. An error contains what it prints about errors.
+// command runs a command for WebAssembly and returns what it prints.
 func command(name string, arg ...string) (string, error) {
 	c := exec.Command(name, arg...)
-	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	c.Env, c.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
 	text, err := c.Output()
-	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		err = fmt.Errorf("%s: %w\n%s", c, err, exit.Stderr)
-	}
 	return string(text), err
 }
 
