@@ -18,7 +18,8 @@ import (
 
 func TestMain(m *testing.M) { ptest.Main(m) }
 
-// newPipeline returns a pipeline that reads text from a file in a folder, and writes to files output and rejected.
+// newPipeline returns a pipeline that reads text from a file in a folder, and writes the files output
+// and rejected there.
 func newPipeline(t *testing.T, text string) (p *beam.Pipeline, dir string) {
 	dir = t.TempDir()
 	input := filepath.Join(dir, "input")

@@ -20,8 +20,8 @@ import (
 
 func anything(iri.IRI) bool { return true }
 
-// newTest returns a fetcher that finds a server at www.example.com:443 and other.example.com:443. Every other connection
-// goes through its own dialer, for which each name leads to this machine.
+// newTest returns a fetcher that finds a server at www.example.com:443 and other.example.com:443. Every
+// other connection goes through its own dialer, for which each name leads to this machine.
 func newTest(t *testing.T, allow func(iri.IRI) bool, h http.HandlerFunc) (*fetcher, *httptest.Server) {
 	server := httptest.NewTLSServer(h)
 	t.Cleanup(server.Close)
@@ -49,7 +49,8 @@ func newOffline(allow func(iri.IRI) bool, dial func(address string) error) *fetc
 	return f
 }
 
-// serve redirects from /to to the text in the query, and answers other requests by what they ask for, or by too much.
+// serve redirects from /to to the text in the query. It answers other requests with what they ask
+// for, or with too much.
 func serve(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case "/to":

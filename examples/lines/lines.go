@@ -7,12 +7,13 @@ import (
 	"io"
 )
 
-// maxLine is the length of the longest line that is read, in bytes. The time that f takes may grow with its square.
+// maxLine is the length of the longest line that is read, in bytes. The time that f takes may grow
+// with its square.
 const maxLine = 64 << 10
 
-// Convert prints what f returns for each line of stdin, unless that is empty. If f fails, or a line is too long, the
-// error goes to stderr with the number of the line. Convert returns the exit status of the program: 1 if there are such
-// errors, and 2 if stdin cannot be read or stdout cannot be written.
+// Convert prints what f returns for each line of stdin, unless that is empty. If f fails, or a line
+// is too long, the error goes to stderr with the number of the line. Convert returns the exit status
+// of the program: 1 if there are such errors, and 2 if stdin cannot be read or stdout cannot be written.
 func Convert(stdin io.Reader, stdout, stderr io.Writer, f func(line string) (string, error)) (status int) {
 	r := bufio.NewReaderSize(stdin, maxLine+1)
 	for n := 1; ; n++ {

@@ -46,7 +46,7 @@ func TestHandlerRefuses(t *testing.T) {
 		"https://example.com:444/", "https://user@example.com/",
 		// Scripts.
 		"javascript:alert(1)", "javascript://example.com/%0Aalert(1)", "data:text/html,x", "blob:https://example.com/1",
-		// Characters that browsers drop, or take for a slash, and encoded ones, which some servers decode.
+		// Characters that browsers drop or take for a slash, and encoded ones, which some servers decode.
 		`/\evil.example`, "/\t/evil.example", " //evil.example", "/\r\nSet-Cookie: a=b", "/%2Fevil.example", "/a/..;/admin",
 		// Outside of a partner's path.
 		"https://partner.example/", "https://partner.example/shopping", "https://partner.example/shop/%2e%2e/admin",

@@ -108,7 +108,7 @@ func TestMisleading(t *testing.T) {
 	}
 }
 
-// hostile are the pieces of which addresses are made. At the end are characters that cannot be seen.
+// hostile are the pieces of which addresses are made. The last ones are characters that cannot be seen.
 var hostile = append(strings.Fields(
 	`a b.c example.com x-y_1 1 23 080 - . .. / // : %2F %40 %3A %3F %23 %25 %20 %00 %ff %C3 %c3%a9 %41 %2e = & ; ( ) [ ]
 	+ $ ! ~

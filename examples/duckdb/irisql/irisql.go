@@ -84,7 +84,7 @@ var functions = []function{
 	{"iri_lint", 1, 1, duckdb.TYPE_LIST, ofIRI(check)},
 }
 
-// text returns an argument. DuckDB passes arguments of the declared types, and refuses a call with others.
+// text returns an argument. DuckDB passes arguments of the declared types, and refuses others.
 func text(args []driver.Value, i int) string { return args[i].(string) }
 
 func valid(args []driver.Value) (any, error) { return iri.Valid(text(args, 0)), nil }
