@@ -83,13 +83,20 @@ func load(t *testing.T, src string) *program {
 	return p
 }
 
-// lines returns a line for each number from first to last. In it, $i is the number, and $h the one before.
-func lines(first, last int, line string) string {
-	var b strings.Builder
-	for i := first; i <= last; i++ {
-		b.WriteString(strings.NewReplacer("$i", strconv.Itoa(i), "$h", strconv.Itoa(i-1)).Replace(line) + "\n")
-	}
-	return b.String()
+var repeated = regexp.MustCompile(`(?s)«(.*?)»`)
+
+// repeat returns a text in which each part between « and » is repeated n times. In these parts, $i
+// is the number of the repetition, from 1, and $h the number before. $n is n.
+func repeat(n int, text string) string {
+	text = repeated.ReplaceAllStringFunc(text, func(marked string) string {
+		part := repeated.FindStringSubmatch(marked)[1]
+		var b strings.Builder
+		for i := 1; i <= n; i++ {
+			b.WriteString(strings.NewReplacer("$i", strconv.Itoa(i), "$h", strconv.Itoa(i-1)).Replace(part))
+		}
+		return b.String()
+	})
+	return strings.ReplaceAll(text, "$n", strconv.Itoa(n))
 }
 
 // TestLimits checks what is still found at the limits, and that nothing is found after them.
@@ -142,10 +149,9 @@ func TestPositions(t *testing.T) {
 // TestHugeConstants checks that constants are measured and not built: these would be 16 MiB and 256 MiB long. What
 // follows them is checked.
 func TestHugeConstants(t *testing.T) {
-	constants := "const (\na0 = \"http://h/ ééé\"\n" + lines(1, 24, "a$i = a$h + a$h") + ")\n"
-	p := load(t, constants+
-		"func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}; "+
-		"iri.Resolve(a24, a24) }")
+	p := load(t, repeat(24, `const (a0 = "http://h/ ééé"; «a$i = a$h + a$h; »)
+		func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}
+		iri.Resolve(a24, a24) }`))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	run(p.pass)
