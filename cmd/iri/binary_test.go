@@ -75,40 +75,10 @@ func TestBinary(t *testing.T) {
 	if err := os.WriteFile(many, []byte(strings.Repeat("http://a/<\n", 8_000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	t.Run("status", func(t *testing.T) { testStatus(t, binary) })
 	t.Run("closed pipe", func(t *testing.T) { testClosedPipe(t, binary, many) })
 	t.Run("pipe closed later", func(t *testing.T) { testPipeClosedLater(t, binary, many) })
 	t.Run("full disk", func(t *testing.T) { testFullDisk(t, binary, many) })
 	t.Run("terminal", func(t *testing.T) { testTerminal(t, binary) })
-}
-
-func testStatus(t *testing.T, binary string) {
-	for _, tt := range []struct {
-		args           []string
-		stdin          string
-		status         int
-		stdout, stderr string // a substring of each; "" means no output
-	}{
-		{[]string{"check"}, "http://a/\n", 0, "1 read, 1 valid, 0 invalid\n", ""},
-		{[]string{"check", "-f", filepath.Join("no", "such", "file")}, "", 2, "", "no"},
-		{[]string{"normalize"}, "HTTP://a/\n<\n", 1, "http://a/\n", "<stdin>:2:1: path: "},
-		{nil, "", 2, "", "Usage: iri COMMAND"},
-	} {
-		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
-			var stdout, stderr bytes.Buffer
-			cmd := exec.Command(binary, tt.args...)
-			cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(tt.stdin), &stdout, &stderr
-			if got := status(t, cmd); got != tt.status {
-				t.Errorf("status %d, want %d", got, tt.status)
-			}
-			if !strings.Contains(stdout.String(), tt.stdout) || tt.stdout == "" && stdout.Len() > 0 {
-				t.Errorf("standard output %q, want %q in it", &stdout, tt.stdout)
-			}
-			if !strings.Contains(stderr.String(), tt.stderr) || tt.stderr == "" && stderr.Len() > 0 {
-				t.Errorf("standard error %q, want %q in it", &stderr, tt.stderr)
-			}
-		})
-	}
 }
 
 // testClosedPipe runs the command with output pipes that are closed from the start.

@@ -9,36 +9,31 @@ import (
 	"time"
 )
 
+// Files, and devices that are no terminals, get no color, no progress, and no note about reading.
 func TestIsTerminal(t *testing.T) {
-	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
+	name := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(name, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	folder, err := os.Open(".")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	if IsTerminal(file) {
-		t.Error("IsTerminal = true for a file")
-	}
-	if runtime.GOOS != "windows" && (!sameFile(file, file) || sameFile(file, os.Stdin)) {
-		t.Error("sameFile is wrong")
-	}
-}
-
-// Devices that are no terminals are treated as files: no color, no progress, and no note about reading.
-func TestDevices(t *testing.T) {
-	for _, name := range []string{"/dev/zero", "/dev/full", "/dev/null", "/dev/random"} {
+	defer folder.Close()
+	for name, want := range map[string]bool{
+		name: false, "/dev/zero": false, "/dev/full": false, "/dev/null": false, "/dev/random": false,
+		"/dev/ptmx": true, // the controlling end of a new terminal
+	} {
 		f, err := os.OpenFile(name, os.O_RDWR, 0)
 		if err != nil {
 			continue // not on this system
 		}
-		if IsTerminal(f) {
-			t.Errorf("IsTerminal(%s) = true", name)
-		}
-		f.Close()
-	}
-	if f, err := os.Open("/dev/ptmx"); err == nil { // the controlling end of a new terminal
 		defer f.Close()
-		if !IsTerminal(f) {
-			t.Error("isTerminal = false for a terminal")
+		if IsTerminal(f) != want {
+			t.Errorf("IsTerminal(%s) = %t", name, !want)
+		}
+		if runtime.GOOS != "windows" && (!sameFile(f, f) || sameFile(f, folder)) {
+			t.Errorf("sameFile is wrong for %s", name)
 		}
 	}
 }
