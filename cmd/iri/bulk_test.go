@@ -95,27 +95,12 @@ func TestCrewSummary(t *testing.T) {
 // TestCrewFails checks that a crew stops if standard output fails, and goes on without messages if standard error does.
 func TestCrewFails(t *testing.T) {
 	in := bulk()
-	full := errors.New("no space left")
 	for _, line := range [][]string{{"normalize"}, {"check"}, {"parts", "-json"}, {"lint"}, {"repair", "-edits"}} {
-		var want [2]bytes.Buffer
-		onProcessors(1, strings.NewReader(in), false, &want[0], &want[1], line...)
+		want := execute(in, true, line...)
 		for _, size := range []int{0, 100_000} {
-			var other bytes.Buffer
-			broken := &closing{left: size, err: full}
-			status := onProcessors(4, strings.NewReader(in), false, broken, &other, line...)
-			if want[0].Len() > size && (status != commands.Trouble ||
-				!strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
-				testenv.Errorf(t, "%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status,
-					broken.Len())
-			}
-			other.Reset()
-			broken = &closing{left: size, err: full}
-			status = onProcessors(4, strings.NewReader(in), false, &other, broken, line...)
-			if status != commands.Trouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) ||
-				!bytes.Equal(other.Bytes(), want[0].Bytes()) {
-				testenv.Errorf(t, "%q: standard error fails after %d bytes: status %d, %d bytes on standard output",
-					line, size, status, other.Len())
-			}
+			checkBroken(t, line, size, want, func(stdout, stderr io.Writer) int {
+				return onProcessors(4, strings.NewReader(in), false, stdout, stderr, line...)
+			})
 		}
 	}
 }
