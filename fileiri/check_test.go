@@ -199,7 +199,7 @@ func sequences(words []string, f func(string)) {
 }
 
 func FuzzFromPath(f *testing.F) {
-	for _, r := range fromRows {
+	for _, r := range rows["FromPath"] {
 		f.Add(r.in)
 	}
 	f.Fuzz(func(t *testing.T, path string) {
@@ -208,7 +208,7 @@ func FuzzFromPath(f *testing.F) {
 }
 
 func FuzzPath(f *testing.F) {
-	for _, r := range toRows {
+	for _, r := range rows["Path"] {
 		f.Add(r.in)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
