@@ -41,7 +41,7 @@ func checkParams(t testing.TB, query, name, value string) {
 	named := func(n, _ string) bool { return n == name }
 	longer := func(name, value string) bool { return len(name) > len(value) }
 	secret := func(n string) bool { return n == name || len(n) > len(value) }
-	checkRedact(t, query)
+	checkAsked(t, query)
 	for _, change := range []struct {
 		name       string
 		fast, twin func(query string) string
@@ -89,8 +89,8 @@ func checkParams(t testing.TB, query, name, value string) {
 	}
 }
 
-// checkRedact checks which names Redact asks for, and that nothing changes if none is secret.
-func checkRedact(t testing.TB, query string) {
+// checkAsked checks which names Redact and which pairs DeleteFunc asks for, and that nothing changes if none goes.
+func checkAsked(t testing.TB, query string) {
 	t.Helper()
 	var names, asked []string
 	for _, p := range slowAll(semicolon.ReplaceAllString(query, "&$1")) {
@@ -104,5 +104,13 @@ func checkRedact(t testing.TB, query string) {
 	})
 	if !slices.Equal(asked, names) || redacted != query {
 		testenv.Errorf(t, "Redact of %q without secrets is %q, and asks for %q, want %q", query, redacted, asked, names)
+	}
+	var pairs []pair
+	kept := params.DeleteFunc(query, func(name, value string) bool {
+		pairs = append(pairs, pair{name, value})
+		return false
+	})
+	if want := slowAll(query); !slices.Equal(pairs, want) || kept != query {
+		testenv.Errorf(t, "DeleteFunc of %q of none is %q, and asks for %q, want %q", query, kept, pairs, want)
 	}
 }
