@@ -300,29 +300,20 @@ func mustParse(t testing.TB, s string) iri.IRI {
 	return u
 }
 
-// defaults returns the default severity of each rule.
-func defaults() map[string]lint.Severity {
-	severities := map[string]lint.Severity{}
-	for _, r := range lint.Rules() {
-		severities[r.ID] = r.Severity
-	}
-	return severities
-}
-
 // severitiesOn returns the default severity of each rule, and Info for those that are off.
 func severitiesOn() map[string]lint.Severity {
-	severities := defaults()
-	for id, severity := range severities {
-		severities[id] = max(severity, lint.Info)
+	severities := map[string]lint.Severity{}
+	for _, r := range lint.Rules() {
+		severities[r.ID] = max(r.Severity, lint.Info)
 	}
 	return severities
 }
 
 // severitiesOff returns Off for each rule.
 func severitiesOff() map[string]lint.Severity {
-	severities := defaults()
-	for id := range severities {
-		severities[id] = lint.Off
+	severities := map[string]lint.Severity{}
+	for _, r := range lint.Rules() {
+		severities[r.ID] = lint.Off
 	}
 	return severities
 }
