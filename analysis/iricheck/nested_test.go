@@ -72,7 +72,7 @@ func derived(t *testing.T, typ string, paths ...string) (calls []string) {
 			list = append(list, args[param])
 		}
 		call := name + "(" + strings.Join(list, ", ") + ")"
-		if !fn.Exported() || signature.TypeParams() != nil || signature.Results().Len() == 0 ||
+		if signature.TypeParams() != nil || signature.Results().Len() == 0 ||
 			slices.Contains(list, "") || !strings.Contains(call, "X") {
 			return
 		}
@@ -84,22 +84,13 @@ func derived(t *testing.T, typ string, paths ...string) (calls []string) {
 		}
 	}
 	for _, path := range paths {
-		pkg, err := imports.Import(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range pkg.Scope().Names() {
-			obj := pkg.Scope().Lookup(name)
-			if fn, ok := obj.(*types.Func); ok {
-				add(pkg.Name()+"."+name, fn)
+		eachFunction(t, path, func(name string, fn *types.Func) {
+			if recv := fn.Signature().Recv(); recv == nil {
+				add(fn.Pkg().Name()+"."+name, fn)
+			} else if recv.Type().String() == typ {
+				add("X"+name, fn)
 			}
-			if obj.Type().String() == typ {
-				methods := types.NewMethodSet(obj.Type())
-				for i := range methods.Len() {
-					add("X."+methods.At(i).Obj().Name(), methods.At(i).Obj().(*types.Func))
-				}
-			}
-		}
+		})
 	}
 	return calls
 }
