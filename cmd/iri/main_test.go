@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -214,32 +213,5 @@ func TestVersion(t *testing.T) {
 		if got := versionOf(info); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
-	}
-}
-
-// The value of a flag can be "--", in every command. Else "--" ends the flags.
-func TestDashes(t *testing.T) {
-	for _, c := range all() {
-		fs, _ := c.Flags()
-		fs.VisitAll(func(f *flag.Flag) {
-			parse := func(args ...string) (operands []string, failed bool) {
-				fs, _ := c.Flags()
-				operands, err := parseFlags(fs, args)
-				return operands, err != nil
-			}
-			for _, name := range []string{"-" + f.Name, "--" + f.Name} {
-				want, fails := []string{"a", "-b", "--"}, false
-				args := []string{name, "a", "--", "-b", "--"} // of a switch
-				if b, ok := f.Value.(interface{ IsBoolFlag() bool }); !ok || !b.IsBoolFlag() {
-					args = []string{name, "--", "a", "--", "-b", "--"}
-					if want, fails = parse(name+"=--", "a", "--", "-b", "--"); !fails && len(want) != 3 {
-						t.Errorf("%s %s=--: %q", c.Name, name, want)
-					}
-				}
-				if got, failed := parse(args...); !slices.Equal(got, want) || failed != fails {
-					t.Errorf("%s %q: %q, %t", c.Name, args, got, failed)
-				}
-			}
-		})
 	}
 }

@@ -52,15 +52,10 @@ func checkBroken(t *testing.T, line []string, size int, want outcome, start func
 	}
 }
 
-// mixed returns lines of which every command rejects some and accepts others, and that give more
-// output than fits into a buffer.
-func mixed(times int) string {
-	return strings.Repeat("http://h:80/%7e?a=%41#f\n/a b\n<\nfile:///%41\n%\n/a\n", times)
-}
-
 // TestClosedStreams closes each stream alone, from the start or later.
 func TestClosedStreams(t *testing.T) {
-	in := mixed(500)
+	// Every command rejects some of the lines and accepts others, and prints more than fits into a buffer.
+	in := strings.Repeat("http://h:80/%7e?a=%41#f\n/a b\n<\nfile:///%41\n%\n/a\n", 500)
 	for i, line := range commandLines() {
 		line = filled(line, "http://h:80/?a=%7e")
 		want := execute(in, true, line...)
