@@ -291,15 +291,6 @@ func componentAt(u iri.IRI, i int) iri.Component {
 	return iri.Host
 }
 
-func mustParse(t testing.TB, s string) iri.IRI {
-	t.Helper()
-	u, err := iri.Parse(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
-}
-
 // severitiesOn returns the default severity of each rule, and Info for those that are off.
 func severitiesOn() map[string]lint.Severity {
 	severities := map[string]lint.Severity{}
@@ -332,7 +323,7 @@ func TestRows(t *testing.T) {
 		for i, texts := range []string{row.found, row.nothing} {
 			for _, marked := range split(texts) {
 				text, want := unmark(marked)
-				u := mustParse(t, text)
+				u := iri.MustParse(text)
 				var got [][2]int
 				for f := range everything.Check(u) {
 					if f.Rule != row.rule {

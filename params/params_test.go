@@ -108,22 +108,6 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestAllStops checks that All can be stopped and started again.
-func TestAllStops(t *testing.T) {
-	all := params.All("a=1&b=2&a=3")
-	for range 2 {
-		var names string
-		for name := range all {
-			if names += name; name == "b" {
-				break
-			}
-		}
-		if names != "ab" {
-			t.Errorf("yields %q", names)
-		}
-	}
-}
-
 // TestShort checks all functions for all short queries over the characters that matter.
 func TestShort(t *testing.T) {
 	letters, length := []string{"&", "=", "a", "%61", "+"}, 5

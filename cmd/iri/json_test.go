@@ -104,12 +104,6 @@ func mayLack(command, name, line string) bool {
 	return false
 }
 
-// itemTexts returns addresses like those that people have.
-func itemTexts() []string {
-	return []string{"http://example.org/", "https://ja.wikipedia.org/wiki/日本?a=é&b='c'#x",
-		"http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?"}
-}
-
 // TestJSONSchema checks objects of every command against the schema. TestHostile does the same with hostile items.
 func TestJSONSchema(t *testing.T) {
 	tables := schemaTables()
