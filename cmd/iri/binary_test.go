@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -99,18 +100,13 @@ func testClosedPipe(t *testing.T, binary, many string) {
 			t.Fatal(err)
 		}
 		r.Close()
-
-		both := exec.Command(binary, tt.args...)
-		both.Stdout, both.Stderr = w, w
-		if got := status(t, both); got != tt.status {
-			t.Errorf("%.20q: status %d with both closed, want %d", tt.args, got, tt.status)
-		}
-
 		var stderr bytes.Buffer
-		one := exec.Command(binary, tt.args...)
-		one.Stdout, one.Stderr = w, &stderr
-		if got := status(t, one); got != tt.status {
-			t.Errorf("%.20q: status %d with standard output closed, want %d", tt.args, got, tt.status)
+		for where, to := range map[string]io.Writer{"both": w, "standard output": &stderr} {
+			cmd := exec.Command(binary, tt.args...)
+			cmd.Stdout, cmd.Stderr = w, to
+			if got := status(t, cmd); got != tt.status {
+				t.Errorf("%.20q: status %d with %s closed, want %d", tt.args, got, where, tt.status)
+			}
 		}
 		for line := range strings.Lines(withoutExcerpts(stderr.String())) {
 			if !strings.HasPrefix(line, many) {
