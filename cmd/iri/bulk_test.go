@@ -168,20 +168,18 @@ func TestCrewAnswers(t *testing.T) {
 	answers, out := io.Pipe()
 	done := make(chan int)
 	go func() { done <- run([]string{"normalize"}, testWorld(r, out, io.Discard)) }()
-	many := strings.Repeat("http://h/%7e\n", 50_000)
-	go io.WriteString(w, many)
-	want := strings.ReplaceAll(many, "%7e", "~")
-	if got := make([]byte, len(want)); true {
+	answer := func(lines, want string) {
+		t.Helper()
+		go io.WriteString(w, lines)
+		got := make([]byte, len(want))
 		if _, err := io.ReadFull(answers, got); err != nil || string(got) != want {
-			t.Fatal("other output", err)
+			t.Fatalf("%.40q, %v; want %.40q", got, err, want)
 		}
 	}
+	many := strings.Repeat("http://h/%7e\n", 50_000)
+	answer(many, strings.ReplaceAll(many, "%7e", "~"))
 	for range 10 {
-		go io.WriteString(w, "HTTP://one/\n")
-		answer := make([]byte, len("http://one/\n"))
-		if _, err := io.ReadFull(answers, answer); err != nil || string(answer) != "http://one/\n" {
-			t.Fatalf("%q, %v", answer, err)
-		}
+		answer("HTTP://one/\n", "http://one/\n")
 	}
 	w.Close()
 	select {

@@ -77,9 +77,7 @@ func nonconforming(tables map[string][]string, args []string, line string) strin
 		if len(rows) == 0 {
 			return name + " is not in the schema"
 		}
-		kind := map[string]string{"string": "text", "float64": "number", "bool": "bool",
-			"[]interface {}": "list"}[fmt.Sprintf("%T", value)]
-		if rows[0] != name+" "+kind && !(value == nil && args[0] == "parts" && name != "path") {
+		if rows[0] != name+" "+kindOf(value) && !(value == nil && args[0] == "parts" && name != "path") {
 			return fmt.Sprintf("%s is %v, want %s", name, value, rows[0])
 		}
 		rows = rows[1:]
@@ -88,6 +86,12 @@ func nonconforming(tables map[string][]string, args []string, line string) strin
 		return rows[0] + " is missing"
 	}
 	return ""
+}
+
+// kindOf returns the type of a JSON value, as the schema names it.
+func kindOf(value any) string {
+	return map[string]string{"string": "text", "float64": "number", "bool": "bool", "[]interface {}": "list",
+		"<nil>": "null"}[fmt.Sprintf("%T", value)]
 }
 
 // mayLack reports whether an object may lack a member of the schema.
