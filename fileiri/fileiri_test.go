@@ -197,12 +197,9 @@ func TestSystem(t *testing.T) {
 		fileiri.Windows: {"windows", true, true},
 		3:               {"System(3)", false, false}, 255: {"System(255)", false, false},
 	} {
-		if got := s.String(); got != want.name {
-			t.Errorf("String() = %q, want %q", got, want.name)
-		}
-		if s.IsWindows("linux") != want.linux || s.IsWindows("windows") != want.onWindows {
-			t.Errorf("%v is Windows on Linux and on Windows: %v, %v", s, s.IsWindows("linux"), s.IsWindows("windows"))
-		}
+		testenv.Same(t, s.String(), want.name, "String of %d", uint8(s))
+		testenv.Same(t, s.IsWindows("linux"), want.linux, "%v is Windows on Linux", s)
+		testenv.Same(t, s.IsWindows("windows"), want.onWindows, "%v is Windows on Windows", s)
 		u, err := s.FromPath("/a")
 		path, err2 := s.Path(iri.MustParse("file:///a"))
 		known := s <= fileiri.Windows
@@ -310,12 +307,8 @@ func TestAllocs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n := testing.AllocsPerRun(5, func() { s.FromPath(path) }); n != 1 {
-				t.Errorf("%v.FromPath(%q) allocates %v times", s, path, n)
-			}
-			if n := testing.AllocsPerRun(5, func() { s.Path(u) }); n != most {
-				t.Errorf("%v.Path(%q) allocates %v times, want %v", s, u, n, most)
-			}
+			testenv.Same(t, testing.AllocsPerRun(5, func() { s.FromPath(path) }), 1, "allocations of %v.FromPath(%q)", s, path)
+			testenv.Same(t, testing.AllocsPerRun(5, func() { s.Path(u) }), most, "allocations of %v.Path(%q)", s, u)
 		}
 	}
 	// checkFromPath checks how many bytes FromPath allocates.

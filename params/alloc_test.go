@@ -50,9 +50,7 @@ func TestAllocs(t *testing.T) {
 		{"Escape of what stays", 0, func() { params.Escape("rose-2026") }},
 		{"Escape", 1, func() { params.Escape(long) }},
 	} {
-		if got := testing.AllocsPerRun(10, r.f); got != r.most {
-			t.Errorf("%s: %v allocations, want %v", r.name, got, r.most)
-		}
+		testenv.Same(t, testing.AllocsPerRun(10, r.f), r.most, "allocations of %s", r.name)
 	}
 	if count == 0 {
 		t.Error("All yields nothing")

@@ -73,9 +73,7 @@ func checkParams(t testing.TB, query, name, value string) {
 		{"Sort", params.Sort, slowSort, func(url.Values) {}},
 	} {
 		got := change.fast(query)
-		if want := change.twin(query); got != want {
-			testenv.Errorf(t, "%s of %q, %q, %q: %q, want %q", change.name, query, name, value, got, want)
-		}
+		testenv.Same(t, got, change.twin(query), "%s of %q, %q, %q", change.name, query, name, value)
 		if again := change.fast(got); change.name != "Add" && again != got {
 			testenv.Errorf(t, "%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
 		}

@@ -99,9 +99,8 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 
 func TestRows(t *testing.T) {
 	for _, r := range rows {
-		if got := call[r.function](r.query, r.name, r.value); got != r.want {
-			t.Errorf("%s(%q, %q, %q) = %q, want %q (%s)", r.function, r.query, r.name, r.value, got, r.want, r.reason)
-		}
+		got := call[r.function](r.query, r.name, r.value)
+		testenv.Same(t, got, r.want, "%s(%q, %q, %q) (%s)", r.function, r.query, r.name, r.value, r.reason)
 		checkParams(t, r.query, r.name, r.value)
 		checkParams(t, r.query, r.value, r.name)
 		checkParams(t, r.value, r.name, r.query)
@@ -175,11 +174,7 @@ func TestIsSecret(t *testing.T) {
 	}
 	testenv.Same(t, len(names) > 140, true, "%d names", len(names))
 	for name, want := range names {
-		if got := params.IsSecret(name); got != want {
-			t.Errorf("IsSecret(%q) is %v", name, got)
-		}
-		if n := testing.AllocsPerRun(5, func() { params.IsSecret(name) }); n > 0 {
-			t.Errorf("IsSecret(%q) allocates %v times", name, n)
-		}
+		testenv.Same(t, params.IsSecret(name), want, "IsSecret(%q)", name)
+		testenv.Same(t, testing.AllocsPerRun(5, func() { params.IsSecret(name) }), 0, "allocations of IsSecret(%q)", name)
 	}
 }

@@ -161,8 +161,7 @@ func checkScaling(t *testing.T, r scaling.Range, src func(n int) string) {
 func TestShapes(t *testing.T) {
 	for _, s := range shapes {
 		p := load(t, s.src(3))
-		if run(p.pass); len(p.findings) != s.findings {
-			t.Errorf("%s: findings %q, want %d", s.name, p.findings, s.findings)
-		}
+		run(p.pass)
+		testenv.Same(t, len(p.findings), s.findings, "%s: number of findings %q", s.name, p.findings)
 	}
 }

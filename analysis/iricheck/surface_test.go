@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
 // unchecked holds the functions of the library that take a string, return an error and are not
@@ -34,9 +36,7 @@ func TestFunctions(t *testing.T) {
 		delete(found, name)
 	}
 	for name, params := range functions {
-		if len(params) != found[name] {
-			t.Errorf("functions: %d parameters of %s, which has %d", len(params), name, found[name])
-		}
+		testenv.Same(t, len(params), found[name], "functions: parameters of %s", name)
 		delete(found, name)
 	}
 	if len(found) > 0 {

@@ -104,9 +104,7 @@ func testClosedPipe(t *testing.T, binary, many string) {
 		for where, to := range map[string]io.Writer{"both": w, "standard output": &stderr} {
 			cmd := exec.Command(binary, tt.args...)
 			cmd.Stdout, cmd.Stderr = w, to
-			if got := status(t, cmd); got != tt.status {
-				t.Errorf("%.20q: status %d with %s closed, want %d", tt.args, got, where, tt.status)
-			}
+			testenv.Same(t, status(t, cmd), tt.status, "%q: status with %s closed", tt.args[0], where)
 		}
 		for line := range strings.Lines(withoutExcerpts(stderr.String())) {
 			if !strings.HasPrefix(line, many) {

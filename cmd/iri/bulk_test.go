@@ -68,9 +68,7 @@ func TestCrew(t *testing.T) {
 			}
 			var got, want [2]bytes.Buffer
 			status := onProcessors(1, read(), together, &want[0], &want[1], line...)
-			if s := onProcessors(4, read(), together, &got[0], &got[1], line...); s != status {
-				testenv.Errorf(t, "%q: status %d, want %d", line, s, status)
-			}
+			testenv.Same(t, onProcessors(4, read(), together, &got[0], &got[1], line...), status, "%q: status", line)
 			for k := range got {
 				if !bytes.Equal(got[k].Bytes(), want[k].Bytes()) {
 					testenv.Errorf(t, "%q: output %d has %d bytes; want %d, or others", line, k, got[k].Len(),
@@ -184,9 +182,7 @@ func TestCrewAnswers(t *testing.T) {
 	w.Close()
 	select {
 	case status := <-done:
-		if status != commands.OK {
-			t.Errorf("status %d", status)
-		}
+		testenv.Same(t, status, commands.OK, "status")
 	case <-time.After(time.Minute):
 		t.Error("the command does not end")
 	}

@@ -69,15 +69,9 @@ func withoutExcerpts(stderr string) string {
 
 func (got outcome) check(t *testing.T, want outcome) {
 	t.Helper()
-	if got.status != want.status {
-		t.Errorf("status %d, want %d", got.status, want.status)
-	}
-	if got.stdout != want.stdout {
-		t.Errorf("standard output:\n%q\nwant:\n%q", got.stdout, want.stdout)
-	}
-	if got.stderr != want.stderr {
-		t.Errorf("standard error:\n%q\nwant:\n%q", got.stderr, want.stderr)
-	}
+	testenv.Same(t, got.status, want.status, "status")
+	testenv.Same(t, got.stdout, want.stdout, "standard output")
+	testenv.Same(t, got.stderr, want.stderr, "standard error")
 }
 
 // TestDispatch has command lines whose output is long, or depends on the system.
@@ -204,8 +198,6 @@ func TestVersion(t *testing.T) {
 			{Key: "vcs.revision", Value: tt.revision}, {Key: "vcs.modified", Value: tt.modified},
 		}}
 		info.Main.Version = tt.version
-		if got := versionOf(info); got != tt.want {
-			t.Errorf("%q, want %q", got, tt.want)
-		}
+		testenv.Same(t, versionOf(info), tt.want, "version")
 	}
 }

@@ -5,6 +5,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
 func TestExcerpt(t *testing.T) {
@@ -36,8 +38,7 @@ func TestExcerpt(t *testing.T) {
 		{"long after a password", "http://u:p@h/" + x + " ", "…" + x[:32] + " ", 33},
 	} {
 		_, excerpt, _ := strings.Cut(execute("", true, "check", tt.in).stderr, "\n")
-		if want := "    " + tt.shown + "\n    " + strings.Repeat(" ", tt.pad) + "^\n"; excerpt != want {
-			t.Errorf("%s:\n%q\nwant:\n%q", tt.name, excerpt, want)
-		}
+		want := "    " + tt.shown + "\n    " + strings.Repeat(" ", tt.pad) + "^\n"
+		testenv.Same(t, excerpt, want, "%s", tt.name)
 	}
 }

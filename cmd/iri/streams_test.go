@@ -41,7 +41,7 @@ func checkBroken(t *testing.T, line []string, size int, want outcome, start func
 	status := start(other, broken)
 	if status != commands.Trouble && (status != want.status || len(want.stderr) > size) || other.String() != want.stdout ||
 		!strings.HasPrefix(want.stderr, broken.String()) {
-		testenv.Errorf(t, "%q: standard error fails after %d bytes: status %d, %d bytes on standard output; want %d, %d bytes",
+		testenv.Errorf(t, "%q: standard error fails after %d bytes: status %d, %d bytes on standard output, want %d, %d",
 			line, size, status, other.Len(), want.status, len(want.stdout))
 	}
 	broken, other = &closing{left: size}, new(strings.Builder)

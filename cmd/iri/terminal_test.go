@@ -22,9 +22,7 @@ func TestColor(t *testing.T) {
 	const want = write.Bold + "iri: argument 1, column 1:" + write.Plain + " missing scheme: " + noScheme +
 		": expected a letter, found '<'\n" +
 		"    <\n    " + write.Bold + write.Red + "^" + write.Plain + "\n"
-	if err.String() != want {
-		t.Errorf("%q, want %q", err.String(), want)
-	}
+	testenv.Same(t, err.String(), want, "standard error in color")
 	err.Reset()
 	w.Err.Color, w.Out.Color = false, true
 	run([]string{"lint", "http://a:80/", "<"}, w)
@@ -58,9 +56,8 @@ func TestAsIs(t *testing.T) {
 		var out strings.Builder
 		w := testWorld(strings.NewReader(tt.in+"\n"), &out, io.Discard)
 		w.Out.IsTerminal = tt.isEscaped
-		if run(tt.args, w); out.String() != tt.want+"\n" {
-			t.Errorf("%q of %q, terminal %t: %q, want %q", tt.args, tt.in, tt.isEscaped, out.String(), tt.want+"\n")
-		}
+		run(tt.args, w)
+		testenv.Same(t, out.String(), tt.want+"\n", "%q of %q, terminal %t", tt.args, tt.in, tt.isEscaped)
 	}
 }
 
@@ -127,9 +124,8 @@ func TestProgress(t *testing.T) {
 	in := &slow{}
 	w := testWorld(nil, io.Discard, &b)
 	w.Progress, w.Typed, w.Now = true, true, func() time.Time { in.time = in.time.Add(time.Second); return in.time }
-	if run([]string{"check", "-q", "-f", os.DevNull}, w); b.String() != os.DevNull+": 0.0 MB\r\x1b[K" {
-		t.Errorf("a file after typed lines: %q", b.String())
-	}
+	run([]string{"check", "-q", "-f", os.DevNull}, w)
+	testenv.Same(t, b.String(), os.DevNull+": 0.0 MB\r\x1b[K", "a file after typed lines")
 }
 
 // testTerminal runs the binary on a terminal that the tool script creates.
@@ -185,9 +181,7 @@ func testTerminal(t *testing.T, binary string) {
 			if tt.name == "progress" { // a slow machine draws again at the end of the input
 				got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
 			}
-			if got != tt.want {
-				t.Errorf("%q, want %q", got, tt.want)
-			}
+			testenv.Same(t, got, tt.want, "%s", tt.command)
 		})
 	}
 }

@@ -37,11 +37,9 @@ func TestJSONString(t *testing.T) {
 			if want := strings.ToValidUTF8(text, "\uFFFD"); got != want || err != nil {
 				testenv.Errorf(t, "%q: %s, which means %q, %v", text, out.Bytes(), got, err)
 			}
-			if want := slowJSONString(text); out.String() != want {
-				testenv.Errorf(t, "%q: %s, want %s", text, out.Bytes(), want)
-			}
-			if utf8.ValidString(text) && `"`+EscapedJSON(text)+`"` != out.String() {
-				testenv.Errorf(t, "%q: the escaped text is %s", text, EscapedJSON(text))
+			testenv.Same(t, out.String(), slowJSONString(text), "%q in JSON", text)
+			if utf8.ValidString(text) {
+				testenv.Same(t, `"`+EscapedJSON(text)+`"`, out.String(), "%q escaped", text)
 			}
 		}
 	}
