@@ -84,10 +84,8 @@ func TestCrewSummary(t *testing.T) {
 	in := strings.Repeat("a:\n", 20_000) + strings.Repeat("a: \n", 100_000)
 	var out bytes.Buffer
 	onProcessors(4, strings.NewReader(in), false, &out, io.Discard, "check", "-summary")
-	if want := " 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 " +
-		"invalid\n"; out.String() != want {
-		t.Errorf("%s, want %s", out.String(), want)
-	}
+	const want = " 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 invalid\n"
+	testenv.Same(t, out.String(), want, "summary")
 }
 
 // TestCrewFails checks that a crew stops if standard output fails, and goes on without messages if standard error does.

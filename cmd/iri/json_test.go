@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/internal/testenv"
 )
 
 // schemaTables has the tables in the text of "iri help json". The keys are the lines above the
@@ -125,13 +126,11 @@ func TestJSONSchema(t *testing.T) {
 		if got.status == commands.Trouble || slices.Contains(args, "-q") || slices.Contains(args, "-rules") {
 			continue
 		}
-		if !slices.Contains(args, "-edits") && got.stderr != "" {
-			t.Errorf("%q: on standard error: %q", args, got.stderr)
+		if !slices.Contains(args, "-edits") {
+			testenv.Same(t, got.stderr, "", "%q: standard error", args)
 		}
 		for object := range strings.Lines(got.stdout) {
-			if what := nonconforming(tables, args, object); what != "" {
-				t.Errorf("%q: %s: %s", args, what, object)
-			}
+			testenv.Same(t, nonconforming(tables, args, object), "", "%q: what is wrong with %s", args, object)
 			tried[fmt.Sprint(name, strings.Contains(object, `"valid":true`))] = true
 		}
 		if n := strings.Count(got.stdout, "\n"); name != "lint" && !slices.Contains(args, "-0") &&

@@ -115,9 +115,8 @@ func TestProgress(t *testing.T) {
 			w := testWorld(in, &out, &err)
 			w.Now, w.Progress, w.Typed = in.now, tt.progress, tt.typed
 			run([]string{"check", "-q"}, w)
-			if err.String() != tt.want || out.Len() > 0 {
-				t.Errorf("%q, want %q", err.String(), tt.want)
-			}
+			testenv.Same(t, err.String(), tt.want, "standard error")
+			testenv.Same(t, out.String(), "", "standard output")
 		})
 	}
 	var b strings.Builder

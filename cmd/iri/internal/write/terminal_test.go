@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"example.com/iri/internal/testenv"
 )
 
 // Files, and devices that are no terminals, get no color, no progress, and no note about reading.
@@ -29,20 +31,18 @@ func TestIsTerminal(t *testing.T) {
 			continue // not on this system
 		}
 		defer f.Close()
-		if IsTerminal(f) != want {
-			t.Errorf("IsTerminal(%s) = %t", name, !want)
-		}
-		if runtime.GOOS != "windows" && (!sameFile(f, f) || sameFile(f, folder)) {
-			t.Errorf("sameFile is wrong for %s", name)
+		testenv.Same(t, IsTerminal(f), want, "IsTerminal(%s)", name)
+		if runtime.GOOS != "windows" {
+			testenv.Same(t, sameFile(f, f), true, "sameFile of %s and itself", name)
+			testenv.Same(t, sameFile(f, folder), false, "sameFile of %s and a folder", name)
 		}
 	}
 }
 
 func TestTakesSequences(t *testing.T) {
 	for term, want := range map[string]bool{"dumb": false, "xterm": true, "": runtime.GOOS != "windows"} {
-		if got := takesSequences(func(name string) string { return map[string]string{"TERM": term}[name] }); got != want {
-			t.Errorf("TERM=%s: %t", term, got)
-		}
+		getenv := func(name string) string { return map[string]string{"TERM": term}[name] }
+		testenv.Same(t, takesSequences(getenv), want, "a terminal with TERM=%s takes sequences", term)
 	}
 }
 
@@ -57,7 +57,5 @@ func TestMeter(t *testing.T) {
 	m.clear()
 	now = now.Add(time.Minute)
 	m.draw("http://u:PW@\x1b", 1e6, 0)
-	if want := "f: 12.3 of 99.0 MB\r\x1b[Khttp://u:xxxxx@\\x1b: 1.0 MB"; b.String() != want {
-		t.Errorf("%q, want %q", b.String(), want)
-	}
+	testenv.Same(t, b.String(), "f: 12.3 of 99.0 MB\r\x1b[Khttp://u:xxxxx@\\x1b: 1.0 MB", "progress")
 }
