@@ -152,9 +152,7 @@ func checkScaling(t *testing.T, r scaling.Range, src func(n int) string) {
 		p := load(t, src(n))
 		return func() { run(p.pass) }
 	})
-	if found != "" {
-		t.Errorf("the analyzer takes %s", found)
-	}
+	testenv.Same(t, found, "", "the time of the analyzer")
 }
 
 // TestShapes checks that the programs of [TestScaling] reach the analyzer, by what it finds in short ones.

@@ -193,8 +193,7 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 	if !onlyPrintable(got.stdout) {
 		fail("JSON is not safe to print")
 	}
-	lines := strings.SplitAfter(got.stdout, "\n")
-	lines = lines[:len(lines)-1]
+	lines := slices.Collect(strings.Lines(got.stdout))
 	for _, line := range lines {
 		var o map[string]any
 		if err := json.Unmarshal([]byte(line), &o); err != nil {

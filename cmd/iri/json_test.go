@@ -140,9 +140,8 @@ func TestJSONSchema(t *testing.T) {
 	}
 	for _, line := range itemLines() {
 		for _, valid := range []bool{false, true} {
-			if name := line[0]; !tried[fmt.Sprint(name, valid)] && !(name == "escape" && !valid) {
-				t.Errorf("%s prints no object with valid = %t", name, valid)
-			}
+			isTried := tried[fmt.Sprint(line[0], valid)] || line[0] == "escape" && !valid // which accepts any text
+			testenv.Same(t, isTried, true, "%s prints an object with valid = %t", line[0], valid)
 		}
 	}
 }

@@ -139,9 +139,8 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
-	if got := execute("", false, append([]string{"help"}, commandNames()...)...).stdout; got != strings.Join(helps, "\n") {
-		t.Errorf("the help of all commands is not the help of each and empty lines:\n%s", got)
-	}
+	together := execute("", false, append([]string{"help"}, commandNames()...)...).stdout
+	testenv.Same(t, together, strings.Join(helps, "\n"), "the help of all commands, and that of each with empty lines")
 }
 
 // narrow checks that no line of a text is longer than 80 columns.
@@ -186,9 +185,7 @@ func TestHelpExamples(t *testing.T) {
 
 func TestVersion(t *testing.T) {
 	system := " " + runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH
-	for _, tt := range []struct {
-		version, revision, modified, want string
-	}{
+	for _, tt := range []struct{ version, revision, modified, want string }{
 		{"", "", "", "iri (devel)" + system},
 		{"v1.2.3", "", "", "iri v1.2.3" + system},
 		{"(devel)", "0123456789abcdef", "false", "iri (devel) (0123456789ab)" + system},

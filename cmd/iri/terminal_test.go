@@ -98,11 +98,10 @@ func (s *slow) Read(p []byte) (int, error) {
 
 func TestProgress(t *testing.T) {
 	for _, tt := range []struct {
-		name     string
-		reads    int
-		progress bool
-		typed    bool
-		want     string
+		name            string
+		reads           int
+		progress, typed bool
+		want            string
 	}{
 		{"short", 0, true, false, ""},
 		{"long", 3, true, false, "<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K"},
