@@ -158,9 +158,7 @@ func TestText(t *testing.T) {
 		if row.text != "" {
 			u = iri.MustParse(row.text)
 		}
-		if got := display.Text(u, someLabels); got != row.want {
-			testenv.Errorf(t, "%s (%+q, %s):\ngot  %s\nwant %s", row.text, row.text, row.reason, got, row.want)
-		}
+		testenv.Same(t, display.Text(u, someLabels), row.want, "Text of %s (%+q, %s)", row.text, row.text, row.reason)
 	}
 }
 
@@ -227,20 +225,13 @@ func TestHosts(t *testing.T) {
 			for host := range strings.FieldsSeq(hosts) {
 				u, isHidden := iri.MustParse("http://"+host), i == 1
 				testenv.Same(t, display.Text(u, nil) != u.String(), isHidden, "%s: %s (%+q) is hidden", row.rule, host, host)
-				testenv.Same(t, isLintRule && findsLookAlike(u), isLintRule && isHidden, "rule look-alike finds %s", host)
+				isFound := slices.ContainsFunc(slices.Collect(lint.Check(u)),
+					func(f lint.Finding) bool { return f.Rule == "look-alike" })
+				testenv.Same(t, isLintRule && isFound, isLintRule && isHidden, "rule look-alike finds %s", host)
 				checkText(t, u)
 			}
 		}
 	}
-}
-
-func findsLookAlike(u iri.IRI) bool {
-	for f := range lint.Check(u) {
-		if f.Rule == "look-alike" {
-			return true
-		}
-	}
-	return false
 }
 
 // checkText checks what Text promises, except for what needs IDNA or the Unicode bidirectional algorithm.
@@ -256,9 +247,7 @@ func checkText(t testing.TB, u iri.IRI) {
 			testenv.Errorf(t, "%+q: %v", u.String(), err)
 			return
 		}
-		if again := display.Text(v, toUnicode); again != shown {
-			testenv.Errorf(t, "%+q: got %+q, and displayed again %+q", u.String(), shown, again)
-		}
+		testenv.Same(t, display.Text(v, toUnicode), shown, "%+q, displayed again", u.String())
 		if v.HasUserinfo() || v.Scheme() != u.Scheme() || v.HasPort() != u.HasPort() || v.Port() != u.Port() ||
 			v.HasQuery() != u.HasQuery() || v.HasFragment() != u.HasFragment() {
 			testenv.Errorf(t, "%+q: got %+q, which has other components", u.String(), shown)
@@ -320,9 +309,7 @@ func TestCalls(t *testing.T) {
 			got = append(got, label)
 			return label, nil
 		})
-		if strings.Join(got, " ") != want {
-			testenv.Errorf(t, "%s: toUnicode got %q, want %s", text, got, want)
-		}
+		testenv.Same(t, strings.Join(got, " "), want, "the labels of %s that toUnicode got", text)
 	}
 }
 

@@ -28,12 +28,9 @@ func TestDirectionOf(t *testing.T) {
 		closing:      {')', 0x3009, 0xFF09},
 	} {
 		for _, r := range runes {
-			if got := directionOf(r); got != d {
-				t.Errorf("directionOf(%U) = %d, want %d", r, got, d)
-			}
-			if isRTL := d == right || d == wasRight || d == arabicNumber; isRightToLeft(r) != isRTL {
-				t.Errorf("isRightToLeft(%U) = %t", r, !isRTL)
-			}
+			testenv.Same(t, directionOf(r), d, "directionOf(%U)", r)
+			isRTL := d == right || d == wasRight || d == arabicNumber
+			testenv.Same(t, isRightToLeft(r), isRTL, "isRightToLeft(%U)", r)
 		}
 	}
 }

@@ -30,26 +30,19 @@ func checkFromPath(t testing.TB, s fileiri.System, path string) (iri.IRI, error)
 		}
 		return u, err
 	}
-	if u.String() != text {
-		t.Fatalf("%v.FromPath(%q) = %q; the slow twin has %q", s, path, u, text)
-	}
-	if n := s.IRILen(path); n != int64(len(text)) {
-		t.Fatalf("%v.FromPath(%q) = %q, but allocates %d bytes", s, path, u, n)
-	}
+	testenv.Same(t, u.String(), text, "%v.FromPath(%q), and its slow twin", s, path)
+	testenv.Same(t, s.IRILen(path), int64(len(text)), "the bytes that %v.FromPath(%q) allocates", s, path)
 	if v, err := iri.Parse(text); err != nil || u != v {
 		t.Fatalf("%v.FromPath(%q) = %q, but parsing it returns %v, %v", s, path, u, v, err)
 	}
 	// The result is in normal form, except for the letter case of the server.
-	if v := u.NormalizeWith(iri.StandardNormalization &^ iri.CaseNormalization); u != v {
-		t.Fatalf("%v.FromPath(%q) = %q, in normal form %q", s, path, u, v)
-	}
+	normal := u.NormalizeWith(iri.StandardNormalization &^ iri.CaseNormalization)
+	testenv.Same(t, u, normal, "%v.FromPath(%q), and its normal form", s, path)
 	back, err := checkPath(t, s, u)
 	if err != nil {
 		t.Fatalf("%v.FromPath(%q) = %q, but its path is an error: %v", s, path, u, err)
 	}
-	if want := plain(s, path); back != want {
-		t.Fatalf("%v.FromPath(%q) = %q, but its path is %q; want %q", s, path, u, back, want)
-	}
+	testenv.Same(t, back, plain(s, path), "the path of %q, which is %v.FromPath(%q)", u, s, path)
 	if lower, err := s.Path(u.NormalizeWith(iri.StandardNormalization)); err != nil || !strings.EqualFold(lower, back) {
 		t.Fatalf("%v.FromPath(%q) = %q has path %q, and in normal form %q, %v", s, path, u, back, lower, err)
 	}
@@ -85,14 +78,10 @@ func checkPath(t testing.TB, s fileiri.System, u iri.IRI) (string, error) {
 	}
 	if err != nil {
 		checkMessage(t, err)
-		if path != "" {
-			t.Fatalf("%v.Path(%q) returns %q with an error", s, u, path)
-		}
+		testenv.Same(t, path, "", "%v.Path(%q), with an error", s, u)
 		return path, err
 	}
-	if path != want {
-		t.Fatalf("%v.Path(%q) = %q; the slow twin has %q", s, u, path, want)
-	}
+	testenv.Same(t, path, want, "%v.Path(%q), and its slow twin", s, u)
 	// FromPath accepts the result of Path, and returns an IRI for the same file.
 	v, err := s.FromPath(path)
 	if err != nil {
@@ -199,7 +188,7 @@ func sequences(words []string, f func(string)) {
 }
 
 func FuzzFromPath(f *testing.F) {
-	for _, r := range fromRows {
+	for _, r := range rows["FromPath"] {
 		f.Add(r.in)
 	}
 	f.Fuzz(func(t *testing.T, path string) {
@@ -208,7 +197,7 @@ func FuzzFromPath(f *testing.F) {
 }
 
 func FuzzPath(f *testing.F) {
-	for _, r := range toRows {
+	for _, r := range rows["Path"] {
 		f.Add(r.in)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri"
 	"example.com/iri/lint"
 	"example.com/iri/params"
 )
@@ -103,7 +104,7 @@ func TestSecretNames(t *testing.T) {
 		t.Errorf("got %d names, want 20: %q", len(names), names)
 	}
 	for _, name := range names {
-		if count(mustParse(t, "x:?"+name+"=1"), "secret-param") != 1 || !params.IsSecret(strings.ToUpper(name)) {
+		if count(iri.MustParse("x:?"+name+"=1"), "secret-param") != 1 || !params.IsSecret(strings.ToUpper(name)) {
 			t.Errorf("%s: rule secret-param or IsSecret does not know it", name)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri"
 	"example.com/iri/lint"
 )
 
@@ -94,7 +95,7 @@ func TestFindings(t *testing.T) {
 			continue
 		}
 		fmt.Fprintf(&b, "%+q\n", text)
-		for f := range everything.Check(mustParse(t, text)) {
+		for f := range everything.Check(iri.MustParse(text)) {
 			fmt.Fprintf(&b, "\t%s\n", line(f))
 		}
 	}
@@ -105,7 +106,7 @@ func TestFindings(t *testing.T) {
 func TestPasswords(t *testing.T) {
 	for _, text := range slices.Concat(secretParams, passwords, []string{"file:user:" + pass + "@host/x",
 		"https://user:443/" + pass + "@host/", "HTTP:user:" + pass + "@host"}) {
-		for f := range everything.Check(mustParse(t, text)) {
+		for f := range everything.Check(iri.MustParse(text)) {
 			for _, piece := range []string{"s3", "cr3t", "ö", "%41", "%61", "%2", "%f", "%F", "U+"} {
 				if strings.Contains(f.Message, piece) {
 					t.Errorf("%s: %s: the message %q shows %q", text, f.Rule, f.Message, piece)

@@ -52,7 +52,7 @@ var insteadOf = []struct{ winner, loser, text string }{
 
 func TestInsteadOf(t *testing.T) {
 	for _, test := range insteadOf {
-		found := slices.Collect(lint.Check(mustParse(t, test.text)))
+		found := slices.Collect(lint.Check(iri.MustParse(test.text)))
 		if len(found) != 1 || found[0].Rule != test.winner {
 			t.Errorf("%+q: got %v, want only %s", test.text, found, test.winner)
 		}
@@ -89,7 +89,7 @@ func TestAlone(t *testing.T) {
 	texts := goldenTexts()
 	together := map[string][]lint.Finding{}
 	for _, text := range texts {
-		together[text] = slices.Collect(everything.Check(mustParse(t, text)))
+		together[text] = slices.Collect(everything.Check(iri.MustParse(text)))
 	}
 	for _, rule := range lint.Rules() {
 		severities := severitiesOff()
@@ -97,7 +97,7 @@ func TestAlone(t *testing.T) {
 		l := newLinter(t, severities)
 		for _, text := range texts {
 			want := slices.DeleteFunc(slices.Clone(together[text]), func(f lint.Finding) bool { return f.Rule != rule.ID })
-			if got := slices.Collect(l.Check(mustParse(t, text))); !slices.Equal(got, want) {
+			if got := slices.Collect(l.Check(iri.MustParse(text))); !slices.Equal(got, want) {
 				testenv.Errorf(t, "%+q: rule %s alone: got %v, want %v", text, rule.ID, got, want)
 			}
 		}
@@ -109,8 +109,8 @@ func TestNew(t *testing.T) {
 		severity map[string]lint.Severity
 		want     string
 	}{
-		{nil, ""},
-		{map[string]lint.Severity{"scheme-case": lint.Off, "data-syntax": lint.Error}, ""},
+		{nil, "<nil>"},
+		{map[string]lint.Severity{"scheme-case": lint.Off, "data-syntax": lint.Error}, "<nil>"},
 		{map[string]lint.Severity{"": lint.Off}, `lint: unknown rule ""`},
 		{map[string]lint.Severity{"Scheme-case": lint.Off}, `lint: unknown rule "Scheme-case"`},
 		{map[string]lint.Severity{"b": 0, "c": 0, "a": 0, "zzz": 9}, `lint: unknown rule "a"`},
@@ -122,18 +122,11 @@ func TestNew(t *testing.T) {
 	} {
 		for range 20 { // the order of a map is random
 			l, err := lint.New(test.severity)
-			if errorText(err) != test.want || (l == nil) != (err != nil) {
+			if fmt.Sprint(err) != test.want || (l == nil) != (err != nil) {
 				t.Fatalf("%v: got %v and %v, want %s", test.severity, l, err, test.want)
 			}
 		}
 	}
-}
-
-func errorText(err error) string {
-	if err == nil {
-		return ""
-	}
-	return err.Error()
 }
 
 // What is wrong with an unknown value is in the examples of Severity.
@@ -147,7 +140,7 @@ func TestSeverityText(t *testing.T) {
 		}
 	}
 	for _, unknown := range []lint.Severity{0, lint.Error + 1} {
-		if got, err := unknown.MarshalText(); got != nil || errorText(err) != "lint: unknown severity "+unknown.String() {
+		if got, err := unknown.MarshalText(); got != nil || fmt.Sprint(err) != "lint: unknown severity "+unknown.String() {
 			t.Errorf("MarshalText: got %s, %v", got, err)
 		}
 	}
@@ -155,7 +148,7 @@ func TestSeverityText(t *testing.T) {
 		"https://user:hunter2@host": `"https://user:xxxxx@host"`} {
 		severity := lint.Warning
 		want := "lint: unknown severity " + quoted + ": expected off, info, warning or error"
-		if err := severity.UnmarshalText([]byte(text)); errorText(err) != want || severity != lint.Warning {
+		if err := severity.UnmarshalText([]byte(text)); fmt.Sprint(err) != want || severity != lint.Warning {
 			t.Errorf("%q: got %v, and severity %v", text, err, severity)
 		}
 	}
@@ -166,7 +159,7 @@ func TestZeroLinter(t *testing.T) {
 	var zero lint.Linter
 	made := newLinter(t, nil)
 	for _, text := range goldenTexts() {
-		u := mustParse(t, text)
+		u := iri.MustParse(text)
 		want := slices.Collect(lint.Check(u))
 		for _, l := range []*lint.Linter{nil, &zero, made} {
 			if got := slices.Collect(l.Check(u)); !slices.Equal(got, want) {
@@ -182,7 +175,7 @@ func TestZeroLinter(t *testing.T) {
 // The iterator does not call a consumer again that has stopped.
 func TestStop(t *testing.T) {
 	for _, text := range goldenTexts() {
-		u := mustParse(t, text)
+		u := iri.MustParse(text)
 		all := slices.Collect(everything.Check(u))
 		for stop := range all {
 			var got []lint.Finding

@@ -291,38 +291,20 @@ func componentAt(u iri.IRI, i int) iri.Component {
 	return iri.Host
 }
 
-func mustParse(t testing.TB, s string) iri.IRI {
-	t.Helper()
-	u, err := iri.Parse(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
-}
-
-// defaults returns the default severity of each rule.
-func defaults() map[string]lint.Severity {
-	severities := map[string]lint.Severity{}
-	for _, r := range lint.Rules() {
-		severities[r.ID] = r.Severity
-	}
-	return severities
-}
-
 // severitiesOn returns the default severity of each rule, and Info for those that are off.
 func severitiesOn() map[string]lint.Severity {
-	severities := defaults()
-	for id, severity := range severities {
-		severities[id] = max(severity, lint.Info)
+	severities := map[string]lint.Severity{}
+	for _, r := range lint.Rules() {
+		severities[r.ID] = max(r.Severity, lint.Info)
 	}
 	return severities
 }
 
 // severitiesOff returns Off for each rule.
 func severitiesOff() map[string]lint.Severity {
-	severities := defaults()
-	for id := range severities {
-		severities[id] = lint.Off
+	severities := map[string]lint.Severity{}
+	for _, r := range lint.Rules() {
+		severities[r.ID] = lint.Off
 	}
 	return severities
 }
@@ -341,7 +323,7 @@ func TestRows(t *testing.T) {
 		for i, texts := range []string{row.found, row.nothing} {
 			for _, marked := range split(texts) {
 				text, want := unmark(marked)
-				u := mustParse(t, text)
+				u := iri.MustParse(text)
 				var got [][2]int
 				for f := range everything.Check(u) {
 					if f.Rule != row.rule {

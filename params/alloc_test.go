@@ -16,8 +16,7 @@ func TestAllocs(t *testing.T) {
 	testenv.SkipRace(t)
 	long := strings.Repeat("a=1&b=2&%62=+&100%=%&é&&", 1000)
 	encoded := "a=" + strings.Repeat("%41+%", 1000)
-	drop := func(name string) func(name, _ string) bool { return func(n, _ string) bool { return n == name } }
-	some := drop("utm")
+	some := func(name, _ string) bool { return name == "utm" }
 	short := strings.Repeat("a=1&", 1000)
 	secret := func(name string) func(string) bool { return func(n string) bool { return n == name } }
 	count := 0
@@ -51,9 +50,7 @@ func TestAllocs(t *testing.T) {
 		{"Escape of what stays", 0, func() { params.Escape("rose-2026") }},
 		{"Escape", 1, func() { params.Escape(long) }},
 	} {
-		if got := testing.AllocsPerRun(10, r.f); got != r.most {
-			t.Errorf("%s: %v allocations, want %v", r.name, got, r.most)
-		}
+		testenv.Same(t, testing.AllocsPerRun(10, r.f), r.most, "allocations of %s", r.name)
 	}
 	if count == 0 {
 		t.Error("All yields nothing")

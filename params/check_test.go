@@ -13,19 +13,20 @@ import (
 	"example.com/iri/params"
 )
 
-// paramsAll returns what params.All yields.
-func paramsAll(query string) (pairs []pair) {
-	for name, value := range params.All(query) {
-		pairs = append(pairs, pair{name, value})
-	}
-	return pairs
-}
-
 // checkParams checks all functions of package params for a query, a name and a value.
 func checkParams(t testing.TB, query, name, value string) {
 	t.Helper()
-	if got, want := paramsAll(query), slowAll(query); !slices.Equal(got, want) {
-		t.Fatalf("All(%q) = %q, want %q", query, got, want)
+	pairs, want := params.All(query), slowAll(query)
+	for n := range len(want) + 1 { // it can be stopped after n+1 pairs, and started again
+		var got []pair
+		for name, value := range pairs {
+			if got = append(got, pair{name, value}); len(got) > n {
+				break
+			}
+		}
+		if want := want[:min(n+1, len(want))]; !slices.Equal(got, want) {
+			t.Fatalf("All(%q) = %q, want %q", query, got, want)
+		}
 	}
 	first, found := params.Get(query, name)
 	if want, wantFound := slowGet(query, name); first != want || found != wantFound {
@@ -41,7 +42,7 @@ func checkParams(t testing.TB, query, name, value string) {
 	named := func(n, _ string) bool { return n == name }
 	longer := func(name, value string) bool { return len(name) > len(value) }
 	secret := func(n string) bool { return n == name || len(n) > len(value) }
-	checkRedact(t, query)
+	checkAsked(t, query)
 	for _, change := range []struct {
 		name       string
 		fast, twin func(query string) string
@@ -72,9 +73,7 @@ func checkParams(t testing.TB, query, name, value string) {
 		{"Sort", params.Sort, slowSort, func(url.Values) {}},
 	} {
 		got := change.fast(query)
-		if want := change.twin(query); got != want {
-			testenv.Errorf(t, "%s of %q, %q, %q: %q, want %q", change.name, query, name, value, got, want)
-		}
+		testenv.Same(t, got, change.twin(query), "%s of %q, %q, %q", change.name, query, name, value)
 		if again := change.fast(got); change.name != "Add" && again != got {
 			testenv.Errorf(t, "%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
 		}
@@ -89,8 +88,8 @@ func checkParams(t testing.TB, query, name, value string) {
 	}
 }
 
-// checkRedact checks which names Redact asks for, and that nothing changes if none is secret.
-func checkRedact(t testing.TB, query string) {
+// checkAsked checks which names Redact and which pairs DeleteFunc asks for, and that nothing changes if none goes.
+func checkAsked(t testing.TB, query string) {
 	t.Helper()
 	var names, asked []string
 	for _, p := range slowAll(semicolon.ReplaceAllString(query, "&$1")) {
@@ -104,5 +103,13 @@ func checkRedact(t testing.TB, query string) {
 	})
 	if !slices.Equal(asked, names) || redacted != query {
 		testenv.Errorf(t, "Redact of %q without secrets is %q, and asks for %q, want %q", query, redacted, asked, names)
+	}
+	var pairs []pair
+	kept := params.DeleteFunc(query, func(name, value string) bool {
+		pairs = append(pairs, pair{name, value})
+		return false
+	})
+	if want := slowAll(query); !slices.Equal(pairs, want) || kept != query {
+		testenv.Errorf(t, "DeleteFunc of %q of none is %q, and asks for %q, want %q", query, kept, pairs, want)
 	}
 }

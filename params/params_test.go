@@ -43,8 +43,7 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"All", "&&a=1&&b&", "", "", "(a,1)(b,)", "empty pairs in every place"},
 	{"All", "a=b=c", "", "", "(a,b=c)", "the name ends at the first ="},
 	{"All", "a=1;b=2", "", "", "(a,1;b=2)", "; is ordinary"},
-	{"All", "a+b=+c+", "", "", "(a b, c )", "+ is a space"},
-	{"All", "a%2Bb=%2b", "", "", "(a+b,+)", "an encoded + is not"},
+	{"All", "a+b=+%2b", "", "", "(a b, +)", "+ is a space, but not an encoded one"},
 	{"All", "a%3Db%26c=1", "", "", "(a=b&c,1)", "encoded delimiters do not delimit"},
 	{"All", "%C3%A9=%e9é&\xff=\x80", "", "", "(é,\xe9é)(\xff,\x80)", "neither query nor result need be UTF-8"},
 	{"All", "100%=%&%4=%4G&%G4=%%41", "", "", "(100%,%)(%4,%4G)(%G4,%A)", "a % without two hex digits stays"},
@@ -57,8 +56,6 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Get", "ab=1", "a", "", "none", "a prefix"},
 	{"Get", "%61%3D=1+2", "a=", "", "some 1 2", "compared decoded"},
 	{"Get", "%61=1", "%61", "", "none", "the name is not encoded"},
-	{"Get", "+=1", "+", "", "none", "+ is a space"},
-	{"Get", "%FF=1", "\xff", "", "some 1", "a name that is not UTF-8"},
 
 	{"Set", "a=%41", "a", "A", "a=%41", "it has that value already, in another spelling"},
 	{"Set", "a=%41&a=b", "a", "A", "a=A", "of two, the first is written anew"},
@@ -80,7 +77,6 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 
 	{"Redact", "a=1&b=2&a=3", "a", "", "a=xxxxx&b=2&a=xxxxx", "all pairs with the name, and shorter values grow"},
 	{"Redact", "a=" + strings.Repeat("s", 100) + "&b", "a", "", "a=xxxxx&b", "a longer value"},
-	{"Redact", "&a=1&&b&", "a", "", "&a=xxxxx&&b&", "empty pairs stay"},
 	{"Redact", "a=&a&a=1", "a", "", "a=&a&a=xxxxx", "an empty value stays"},
 	{"Redact", "a=b=c;a=d", "a", "", "a=xxxxx;a=xxxxx", "the value is all up to the ;, as a name and = follow"},
 	{"Redact", "b;a=1;+a%20=2;a%5Bb%5D=3&%3Ba=4", "a", "", "b;a=xxxxx;+a%20=xxxxx;a%5Bb%5D=3&%3Ba=4",
@@ -96,7 +92,6 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Sort", "b&&=&a&", "", "", "=&a&b", "an empty name comes first"},
 
 	{"Escape", "azAZ09-._~", "", "", "azAZ09-._~", "unreserved characters stay raw"},
-	{"Escape", "é日😀", "", "", "%C3%A9%E6%97%A5%F0%9F%98%80", "the result is ASCII"},
 	{"Escape", "\x00\n\x1f\x7f !\"#$%&'()*+,/:;<=>?@[\\]^`{|}", "", "", "%00%0A%1F%7F%20" +
 		"%21%22%23%24%25%26%27%28%29%2A%2B%2C%2F%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D", "all other ASCII"},
 	{"Escape", "a\xff\xe6\x97b", "", "", "a%FF%E6%97b", "bytes that are not UTF-8"},
@@ -104,51 +99,11 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 
 func TestRows(t *testing.T) {
 	for _, r := range rows {
-		if got := call[r.function](r.query, r.name, r.value); got != r.want {
-			t.Errorf("%s(%q, %q, %q) = %q, want %q (%s)", r.function, r.query, r.name, r.value, got, r.want, r.reason)
-		}
+		got := call[r.function](r.query, r.name, r.value)
+		testenv.Same(t, got, r.want, "%s(%q, %q, %q) (%s)", r.function, r.query, r.name, r.value, r.reason)
 		checkParams(t, r.query, r.name, r.value)
 		checkParams(t, r.query, r.value, r.name)
 		checkParams(t, r.value, r.name, r.query)
-	}
-}
-
-// TestDeleteFunc checks what DeleteFunc calls del with, and deletes every set of pairs from several queries.
-func TestDeleteFunc(t *testing.T) {
-	for _, query := range []string{"a&b&c", "a=1&b=2&c=3&d=4", "&a&&b&&&c&", "%61+=%26&=&=&=%", "a&b&c&"} {
-		all := paramsAll(query)
-		for set := range 1 << len(all) {
-			var got []pair
-			del := func(pairs *[]pair) func(string, string) bool {
-				return func(name, value string) bool {
-					*pairs = append(*pairs, pair{name, value})
-					return set>>(len(*pairs)-1)&1 != 0
-				}
-			}
-			result, want := params.DeleteFunc(query, del(&got)), slowDeleteFunc(query, del(new([]pair)))
-			if !slices.Equal(got, all) {
-				t.Errorf("of %q: called for %q", query, got)
-			}
-			if result != want {
-				t.Errorf("of %q without the pairs %b: %q, want %q", query, set, result, want)
-			}
-		}
-	}
-}
-
-// TestAllStops checks that All can be stopped and started again.
-func TestAllStops(t *testing.T) {
-	all := params.All("a=1&b=2&a=3")
-	for range 2 {
-		var names string
-		for name := range all {
-			if names += name; name == "b" {
-				break
-			}
-		}
-		if names != "ab" {
-			t.Errorf("yields %q", names)
-		}
 	}
 }
 
@@ -219,11 +174,7 @@ func TestIsSecret(t *testing.T) {
 	}
 	testenv.Same(t, len(names) > 140, true, "%d names", len(names))
 	for name, want := range names {
-		if got := params.IsSecret(name); got != want {
-			t.Errorf("IsSecret(%q) is %v", name, got)
-		}
-		if n := testing.AllocsPerRun(5, func() { params.IsSecret(name) }); n > 0 {
-			t.Errorf("IsSecret(%q) allocates %v times", name, n)
-		}
+		testenv.Same(t, params.IsSecret(name), want, "IsSecret(%q)", name)
+		testenv.Same(t, testing.AllocsPerRun(5, func() { params.IsSecret(name) }), 0, "allocations of IsSecret(%q)", name)
 	}
 }

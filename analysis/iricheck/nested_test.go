@@ -72,7 +72,7 @@ func derived(t *testing.T, typ string, paths ...string) (calls []string) {
 			list = append(list, args[param])
 		}
 		call := name + "(" + strings.Join(list, ", ") + ")"
-		if !fn.Exported() || signature.TypeParams() != nil || signature.Results().Len() == 0 ||
+		if signature.TypeParams() != nil || signature.Results().Len() == 0 ||
 			slices.Contains(list, "") || !strings.Contains(call, "X") {
 			return
 		}
@@ -84,22 +84,13 @@ func derived(t *testing.T, typ string, paths ...string) (calls []string) {
 		}
 	}
 	for _, path := range paths {
-		pkg, err := imports.Import(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range pkg.Scope().Names() {
-			obj := pkg.Scope().Lookup(name)
-			if fn, ok := obj.(*types.Func); ok {
-				add(pkg.Name()+"."+name, fn)
+		eachFunction(t, path, func(name string, fn *types.Func) {
+			if recv := fn.Signature().Recv(); recv == nil {
+				add(fn.Pkg().Name()+"."+name, fn)
+			} else if recv.Type().String() == typ {
+				add("X"+name, fn)
 			}
-			if obj.Type().String() == typ {
-				methods := types.NewMethodSet(obj.Type())
-				for i := range methods.Len() {
-					add("X."+methods.At(i).Obj().Name(), methods.At(i).Obj().(*types.Func))
-				}
-			}
-		}
+		})
 	}
 	return calls
 }
@@ -123,30 +114,22 @@ func nestings(t *testing.T, leaf string) map[string]func(n int) string {
 	texts := append(derived(t, "string", "strings", "path", "path/filepath", "fmt", "net/url", "html", "strconv",
 		"os", library, library+"/params"), operators...)
 	programs := make(map[string]func(int) string)
+	add := func(name, statements string) {
+		programs[name] = func(n int) string {
+			return "func f(p string, u iri.IRI) {\n" + repeat(n, statements) + "}" + helpers
+		}
+	}
 	for _, e := range texts {
-		inside := strings.Replace(e, "X", "\x01", 1)
-		programs["nested "+e] = func(n int) string {
-			parts := strings.Split(strings.ReplaceAll(inside, "X", "p"), "\x01")
-			return "func f(p string, u iri.IRI) {\na := " + nested(n, parts[0], leaf, parts[1]) + "\n" + uses + "}" + helpers
-		}
-		programs["doubled "+e] = func(n int) string {
-			return "func f(p string, u iri.IRI) {\na0 := " + leaf + "\n" +
-				lines(1, n, "a$i := "+strings.ReplaceAll(e, "X", "a$h")) + fmt.Sprintf("a := a%d\n", n) + uses + "}" + helpers
-		}
+		before, after, _ := strings.Cut(e, "X")
+		add("nested "+e, "a := «"+before+"»"+leaf+"«"+strings.ReplaceAll(after, "X", "p")+"»\n"+uses)
+		add("doubled "+e, "a0 := "+leaf+"\n«a$i := "+strings.ReplaceAll(e, "X", "a$h")+"\n»a := a$n\n"+uses)
 	}
 	for _, s := range statements {
-		programs["statements "+s] = func(n int) string {
-			return "func f(p string, u iri.IRI) {\na := " + leaf + "\n" + nested(n, "{ "+s+"\n a := b\n", uses, "}") + "}" +
-				helpers
-		}
+		add("statements "+s, "a := "+leaf+"\n«{ "+s+"\n a := b\n»"+uses+"«}»")
 	}
 	for _, e := range derived(t, library+".IRI", library) {
-		programs["IRI "+e] = func(n int) string {
-			return "func f(p string, u iri.IRI) {\nu0 := u\n" +
-				lines(1, n, "u$i := "+strings.ReplaceAll(e, "X", "u$h")+
-					"; _ = u$i.ToURI().Normalize(); _ = u$i.Scheme() == \"http\"") +
-				fmt.Sprintf("_ = u%d.Normalize().String() == u.String()\n", n) + "}" + helpers
-		}
+		add("IRI "+e, "u0 := u\n«u$i := "+strings.ReplaceAll(e, "X", "u$h")+
+			"; _ = u$i.ToURI().Normalize(); _ = u$i.Scheme() == \"http\"\n»_ = u$n.Normalize().String() == u.String()\n")
 	}
 	return programs
 }

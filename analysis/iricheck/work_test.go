@@ -46,6 +46,28 @@ func (i imported) Import(path string) (pkg *types.Package, err error) {
 	return pkg, err
 }
 
+// eachFunction calls f for the exported functions of a package and the methods of its types, which have
+// a "." before the name.
+func eachFunction(t *testing.T, path string, f func(name string, fn *types.Func)) {
+	t.Helper()
+	pkg, err := imports.Import(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range pkg.Scope().Names() {
+		obj := pkg.Scope().Lookup(name)
+		if fn, ok := obj.(*types.Func); ok && fn.Exported() {
+			f(name, fn)
+		} else if _, ok := obj.(*types.TypeName); ok && obj.Exported() {
+			for m := range types.NewMethodSet(types.NewPointer(obj.Type())).Methods() {
+				if fn := m.Obj().(*types.Func); fn.Exported() {
+					f("."+fn.Name(), fn)
+				}
+			}
+		}
+	}
+}
+
 // load parses and type-checks a file that imports package iri, and others if needed, given the rest of it.
 func load(t *testing.T, src string) *program {
 	t.Helper()
@@ -83,13 +105,20 @@ func load(t *testing.T, src string) *program {
 	return p
 }
 
-// lines returns a line for each number from first to last. In it, $i is the number, and $h the one before.
-func lines(first, last int, line string) string {
-	var b strings.Builder
-	for i := first; i <= last; i++ {
-		b.WriteString(strings.NewReplacer("$i", strconv.Itoa(i), "$h", strconv.Itoa(i-1)).Replace(line) + "\n")
-	}
-	return b.String()
+var repeated = regexp.MustCompile(`(?s)«(.*?)»`)
+
+// repeat returns a text in which each part between « and » is repeated n times. In these parts, $i
+// is the number of the repetition, from 1, and $h the number before. $n is n.
+func repeat(n int, text string) string {
+	text = repeated.ReplaceAllStringFunc(text, func(marked string) string {
+		part := repeated.FindStringSubmatch(marked)[1]
+		var b strings.Builder
+		for i := 1; i <= n; i++ {
+			b.WriteString(strings.NewReplacer("$i", strconv.Itoa(i), "$h", strconv.Itoa(i-1)).Replace(part))
+		}
+		return b.String()
+	})
+	return strings.ReplaceAll(text, "$n", strconv.Itoa(n))
 }
 
 // TestLimits checks what is still found at the limits, and that nothing is found after them.
@@ -142,10 +171,9 @@ func TestPositions(t *testing.T) {
 // TestHugeConstants checks that constants are measured and not built: these would be 16 MiB and 256 MiB long. What
 // follows them is checked.
 func TestHugeConstants(t *testing.T) {
-	constants := "const (\na0 = \"http://h/ ééé\"\n" + lines(1, 24, "a$i = a$h + a$h") + ")\n"
-	p := load(t, constants+
-		"func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}; "+
-		"iri.Resolve(a24, a24) }")
+	p := load(t, repeat(24, `const (a0 = "http://h/ ééé"; «a$i = a$h + a$h; »)
+		func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}
+		iri.Resolve(a24, a24) }`))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	run(p.pass)

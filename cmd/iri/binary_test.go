@@ -75,40 +75,9 @@ func TestBinary(t *testing.T) {
 	if err := os.WriteFile(many, []byte(strings.Repeat("http://a/<\n", 8_000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	t.Run("status", func(t *testing.T) { testStatus(t, binary) })
 	t.Run("closed pipe", func(t *testing.T) { testClosedPipe(t, binary, many) })
-	t.Run("pipe closed later", func(t *testing.T) { testPipeClosedLater(t, binary, many) })
 	t.Run("full disk", func(t *testing.T) { testFullDisk(t, binary, many) })
 	t.Run("terminal", func(t *testing.T) { testTerminal(t, binary) })
-}
-
-func testStatus(t *testing.T, binary string) {
-	for _, tt := range []struct {
-		args           []string
-		stdin          string
-		status         int
-		stdout, stderr string // a substring of each; "" means no output
-	}{
-		{[]string{"check"}, "http://a/\n", 0, "1 read, 1 valid, 0 invalid\n", ""},
-		{[]string{"check", "-f", filepath.Join("no", "such", "file")}, "", 2, "", "no"},
-		{[]string{"normalize"}, "HTTP://a/\n<\n", 1, "http://a/\n", "<stdin>:2:1: path: "},
-		{nil, "", 2, "", "Usage: iri COMMAND"},
-	} {
-		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
-			var stdout, stderr bytes.Buffer
-			cmd := exec.Command(binary, tt.args...)
-			cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(tt.stdin), &stdout, &stderr
-			if got := status(t, cmd); got != tt.status {
-				t.Errorf("status %d, want %d", got, tt.status)
-			}
-			if !strings.Contains(stdout.String(), tt.stdout) || tt.stdout == "" && stdout.Len() > 0 {
-				t.Errorf("standard output %q, want %q in it", &stdout, tt.stdout)
-			}
-			if !strings.Contains(stderr.String(), tt.stderr) || tt.stderr == "" && stderr.Len() > 0 {
-				t.Errorf("standard error %q, want %q in it", &stderr, tt.stderr)
-			}
-		})
-	}
 }
 
 // testClosedPipe runs the command with output pipes that are closed from the start.
@@ -131,18 +100,11 @@ func testClosedPipe(t *testing.T, binary, many string) {
 			t.Fatal(err)
 		}
 		r.Close()
-
-		both := exec.Command(binary, tt.args...)
-		both.Stdout, both.Stderr = w, w
-		if got := status(t, both); got != tt.status {
-			t.Errorf("%.20q: status %d with both closed, want %d", tt.args, got, tt.status)
-		}
-
 		var stderr bytes.Buffer
-		one := exec.Command(binary, tt.args...)
-		one.Stdout, one.Stderr = w, &stderr
-		if got := status(t, one); got != tt.status {
-			t.Errorf("%.20q: status %d with standard output closed, want %d", tt.args, got, tt.status)
+		for where, to := range map[string]io.Writer{"both": w, "standard output": &stderr} {
+			cmd := exec.Command(binary, tt.args...)
+			cmd.Stdout, cmd.Stderr = w, to
+			testenv.Same(t, status(t, cmd), tt.status, "%q: status with %s closed", tt.args[0], where)
 		}
 		for line := range strings.Lines(withoutExcerpts(stderr.String())) {
 			if !strings.HasPrefix(line, many) {
@@ -151,30 +113,6 @@ func testClosedPipe(t *testing.T, binary, many string) {
 			}
 		}
 		w.Close()
-	}
-}
-
-// testPipeClosedLater reads only the first line, like head -1.
-func testPipeClosedLater(t *testing.T, binary, many string) {
-	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(binary, "check", "-f", many)
-	cmd.Stdout, cmd.Stderr = w, w
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	w.Close()
-	want := many + ":1:10: path: invalid character: found '<'\n"
-	got := make([]byte, len(want))
-	if _, err := io.ReadFull(r, got); err != nil || string(got) != want {
-		t.Errorf("%q, %v; want %q", got, err, want)
-	}
-	r.Close()
-	cmd.Wait() // the error is the exit status, which is checked below
-	if got := cmd.ProcessState.ExitCode(); got != 1 {
-		t.Errorf("status %d, want 1", got)
 	}
 }
 

@@ -68,9 +68,7 @@ func TestCrew(t *testing.T) {
 			}
 			var got, want [2]bytes.Buffer
 			status := onProcessors(1, read(), together, &want[0], &want[1], line...)
-			if s := onProcessors(4, read(), together, &got[0], &got[1], line...); s != status {
-				testenv.Errorf(t, "%q: status %d, want %d", line, s, status)
-			}
+			testenv.Same(t, onProcessors(4, read(), together, &got[0], &got[1], line...), status, "%q: status", line)
 			for k := range got {
 				if !bytes.Equal(got[k].Bytes(), want[k].Bytes()) {
 					testenv.Errorf(t, "%q: output %d has %d bytes; want %d, or others", line, k, got[k].Len(),
@@ -86,36 +84,19 @@ func TestCrewSummary(t *testing.T) {
 	in := strings.Repeat("a:\n", 20_000) + strings.Repeat("a: \n", 100_000)
 	var out bytes.Buffer
 	onProcessors(4, strings.NewReader(in), false, &out, io.Discard, "check", "-summary")
-	if want := " 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 " +
-		"invalid\n"; out.String() != want {
-		t.Errorf("%s, want %s", out.String(), want)
-	}
+	const want = " 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 invalid\n"
+	testenv.Same(t, out.String(), want, "summary")
 }
 
 // TestCrewFails checks that a crew stops if standard output fails, and goes on without messages if standard error does.
 func TestCrewFails(t *testing.T) {
 	in := bulk()
-	full := errors.New("no space left")
 	for _, line := range [][]string{{"normalize"}, {"check"}, {"parts", "-json"}, {"lint"}, {"repair", "-edits"}} {
-		var want [2]bytes.Buffer
-		onProcessors(1, strings.NewReader(in), false, &want[0], &want[1], line...)
+		want := execute(in, true, line...)
 		for _, size := range []int{0, 100_000} {
-			var other bytes.Buffer
-			broken := &closing{left: size, err: full}
-			status := onProcessors(4, strings.NewReader(in), false, broken, &other, line...)
-			if want[0].Len() > size && (status != commands.Trouble ||
-				!strings.HasSuffix(other.String(), "iri: no space left\n")) || !bytes.HasPrefix(want[0].Bytes(), broken.Bytes()) {
-				testenv.Errorf(t, "%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status,
-					broken.Len())
-			}
-			other.Reset()
-			broken = &closing{left: size, err: full}
-			status = onProcessors(4, strings.NewReader(in), false, &other, broken, line...)
-			if status != commands.Trouble || !bytes.HasPrefix(want[1].Bytes(), broken.Bytes()) ||
-				!bytes.Equal(other.Bytes(), want[0].Bytes()) {
-				testenv.Errorf(t, "%q: standard error fails after %d bytes: status %d, %d bytes on standard output",
-					line, size, status, other.Len())
-			}
+			checkBroken(t, line, size, want, func(stdout, stderr io.Writer) int {
+				return onProcessors(4, strings.NewReader(in), false, stdout, stderr, line...)
+			})
 		}
 	}
 }
@@ -183,27 +164,23 @@ func TestCrewAnswers(t *testing.T) {
 	answers, out := io.Pipe()
 	done := make(chan int)
 	go func() { done <- run([]string{"normalize"}, testWorld(r, out, io.Discard)) }()
-	many := strings.Repeat("http://h/%7e\n", 50_000)
-	go io.WriteString(w, many)
-	want := strings.ReplaceAll(many, "%7e", "~")
-	if got := make([]byte, len(want)); true {
+	answer := func(lines, want string) {
+		t.Helper()
+		go io.WriteString(w, lines)
+		got := make([]byte, len(want))
 		if _, err := io.ReadFull(answers, got); err != nil || string(got) != want {
-			t.Fatal("other output", err)
+			t.Fatalf("%.40q, %v; want %.40q", got, err, want)
 		}
 	}
+	many := strings.Repeat("http://h/%7e\n", 50_000)
+	answer(many, strings.ReplaceAll(many, "%7e", "~"))
 	for range 10 {
-		go io.WriteString(w, "HTTP://one/\n")
-		answer := make([]byte, len("http://one/\n"))
-		if _, err := io.ReadFull(answers, answer); err != nil || string(answer) != "http://one/\n" {
-			t.Fatalf("%q, %v", answer, err)
-		}
+		answer("HTTP://one/\n", "http://one/\n")
 	}
 	w.Close()
 	select {
 	case status := <-done:
-		if status != commands.OK {
-			t.Errorf("status %d", status)
-		}
+		testenv.Same(t, status, commands.OK, "status")
 	case <-time.After(time.Minute):
 		t.Error("the command does not end")
 	}

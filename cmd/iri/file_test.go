@@ -12,21 +12,26 @@ import (
 	"example.com/iri/cmd/iri/internal/commands"
 )
 
-// Relative paths are paths of the working directory.
-func TestFileRelative(t *testing.T) {
+// realAndLink makes a folder, real/folder, and a symbolic link to it, link. It returns their paths and
+// that of the folder around them. It skips the test on Windows, for a reason.
+func realAndLink(t *testing.T, windows string) (root, real, link string) {
+	t.Helper()
 	if runtime.GOOS == "windows" {
-		t.Skip("package filepath makes the paths absolute")
+		t.Skip(windows)
 	}
 	root, err := filepath.EvalSymlinks(t.TempDir())
-	if err != nil {
+	real, link = filepath.Join(root, "real", "folder"), filepath.Join(root, "link")
+	if err := errors.Join(err, os.MkdirAll(real, 0o700), os.Symlink(real, link)); err != nil {
 		t.Fatal(err)
 	}
-	real := filepath.Join(root, "real", "folder")
-	if err := os.MkdirAll(real, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	link, colon := filepath.Join(root, "link"), filepath.Join(root, "u:")
-	if err := errors.Join(os.Symlink(real, link), os.Mkdir(colon, 0o700)); err != nil {
+	return root, real, link
+}
+
+// Relative paths are paths of the working directory.
+func TestFileRelative(t *testing.T) {
+	root, real, link := realAndLink(t, "package filepath makes the paths absolute")
+	colon := filepath.Join(root, "u:")
+	if err := os.Mkdir(colon, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	const looks = ":1: looks like an IRI; -d prints its path, and \"./\" before it makes it a path\n"
@@ -80,20 +85,7 @@ func TestFileRelative(t *testing.T) {
 
 // A working directory from the variable PWD can have dot segments, also after a symbolic link.
 func TestFilePWD(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("PWD has no effect")
-	}
-	root, err := filepath.EvalSymlinks(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	real, link := filepath.Join(root, "real", "folder"), filepath.Join(root, "link")
-	if err := os.MkdirAll(real, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(real, link); err != nil {
-		t.Fatal(err)
-	}
+	root, real, link := realAndLink(t, "PWD has no effect")
 	t.Chdir(real)
 	for _, tt := range []struct{ pwd, want string }{
 		{real, real}, {link, link}, {root + "/real/../real/folder", real}, {root + "/real/./folder", real},

@@ -100,7 +100,7 @@ func (l hostileLine) with(text, file string) hostileRun {
 	case l.args[len(l.args)-1] == "TEXT":
 		r.items = []string{argument}
 	case slices.Contains(l.args, "-0"):
-		r.items = strings.Split(strings.TrimPrefix(r.stdin, "\uFEFF"), "\x00")
+		r.items = strings.Split(strings.TrimPrefix(r.stdin, "\uFEFF"), "\x00") // the last has at least "\n"
 	default:
 		r.items = strings.Split(strings.TrimPrefix(text, "\uFEFF"), "\n")
 	}
@@ -158,11 +158,7 @@ func (r hostileRun) check(t testing.TB) {
 		!onlyPrintable(got.stdout) {
 		fail("standard output is not safe to print")
 	}
-	items := len(r.items)
-	if end == "\x00" && items > 1 && r.items[items-1] == "" {
-		items-- // nothing after the last NUL is no item
-	}
-	n := strings.Count(got.stdout, end)
+	n, items := strings.Count(got.stdout, end), len(r.items)
 	switch {
 	// an argument can contain a line feed
 	case !shows || r.is("unescape", "-0") || r.is("normalize", "-unique") ||
@@ -197,8 +193,7 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 	if !onlyPrintable(got.stdout) {
 		fail("JSON is not safe to print")
 	}
-	lines := strings.SplitAfter(got.stdout, "\n")
-	lines = lines[:len(lines)-1]
+	lines := slices.Collect(strings.Lines(got.stdout))
 	for _, line := range lines {
 		var o map[string]any
 		if err := json.Unmarshal([]byte(line), &o); err != nil {
@@ -214,11 +209,7 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 		}
 		r.checkTexts(o, fail)
 	}
-	items := len(r.items)
-	if slices.Contains(r.args, "-0") && items > 1 && r.items[items-1] == "" {
-		items--
-	}
-	if !r.is("lint") && !r.is("normalize", "-unique") && got.status != commands.Trouble && len(lines) != items {
+	if !r.is("lint") && !r.is("normalize", "-unique") && got.status != commands.Trouble && len(lines) != len(r.items) {
 		fail("not one object for each item")
 	}
 }

@@ -65,27 +65,15 @@ func promisedMembers(t *testing.T, command string) map[string]map[string]bool {
 func addMembers(found map[string]map[string]bool, prefix string, object map[string]any) {
 	for name, value := range object {
 		name = prefix + name
-		kind := ""
-		switch value := value.(type) {
-		case nil:
-			kind = "null"
-		case string:
-			kind = "text"
-		case bool:
-			kind = "bool"
-		case float64:
-			kind = "number"
-		case []any:
-			kind = "list"
-			for _, item := range value {
-				if object, ok := item.(map[string]any); ok {
-					addMembers(found, name+"/", object)
-				}
-			}
-		}
 		if found[name] == nil {
 			found[name] = map[string]bool{}
 		}
-		found[name][kind] = true
+		found[name][kindOf(value)] = true
+		items, _ := value.([]any)
+		for _, item := range items {
+			if object, ok := item.(map[string]any); ok {
+				addMembers(found, name+"/", object)
+			}
+		}
 	}
 }

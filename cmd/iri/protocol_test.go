@@ -88,9 +88,8 @@ func testAnswers(t *testing.T, cmd *exec.Cmd, rows [][2]string) {
 	if rest, err := io.ReadAll(out); err != nil || len(rest) > 0 {
 		t.Errorf("after the end: %q, %v", rest, err)
 	}
-	if cmd.Wait(); cmd.ProcessState.ExitCode() != commands.Invalid {
-		t.Errorf("exit status %d, want %d", cmd.ProcessState.ExitCode(), commands.Invalid)
-	}
+	cmd.Wait()
+	testenv.Same(t, cmd.ProcessState.ExitCode(), commands.Invalid, "exit status")
 }
 
 // testChunks writes in pieces that do not end where lines end, while another goroutine reads, as some engines do.
@@ -161,7 +160,5 @@ func testKilledReader(t *testing.T, binary string) {
 		_, err = io.WriteString(write, line)
 	}
 	command.Wait()
-	if got := command.ProcessState.ExitCode(); got != 0 {
-		t.Errorf("exit status %d, want 0", got)
-	}
+	testenv.Same(t, command.ProcessState.ExitCode(), commands.OK, "exit status")
 }

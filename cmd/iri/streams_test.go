@@ -13,11 +13,13 @@ import (
 	"example.com/iri/internal/testenv"
 )
 
+// errFull is the error of a closing writer.
+var errFull = errors.New("no space left")
+
 // closing is a writer that fails after a number of bytes.
 type closing struct {
 	bytes.Buffer
 	left int
-	err  error
 }
 
 func (c *closing) Write(p []byte) (int, error) {
@@ -25,60 +27,48 @@ func (c *closing) Write(p []byte) (int, error) {
 	c.left -= n
 	c.Buffer.Write(p[:n])
 	if n < len(p) {
-		return n, c.err
+		return n, errFull
 	}
 	return n, nil
 }
 
-// mixed returns lines of which every command rejects some and accepts others, and that give more
-// output than fits into a buffer.
-func mixed(times int) string {
-	return strings.Repeat("http://h:80/%7e?a=%41#f\n/a b\n<\nfile:///%41\n%\n/a\n", times)
+// checkBroken runs a command line, with start, whose outputs in turn fail after a number of bytes. want
+// is what it does otherwise. If standard error fails, all of standard output is written and the status
+// is the same, or 2. If standard output fails, the command ends with a message.
+func checkBroken(t *testing.T, line []string, size int, want outcome, start func(stdout, stderr io.Writer) int) {
+	t.Helper()
+	broken, other := &closing{left: size}, new(strings.Builder)
+	status := start(other, broken)
+	if status != commands.Trouble && (status != want.status || len(want.stderr) > size) || other.String() != want.stdout ||
+		!strings.HasPrefix(want.stderr, broken.String()) {
+		testenv.Errorf(t, "%q: standard error fails after %d bytes: status %d, %d bytes on standard output, want %d, %d",
+			line, size, status, other.Len(), want.status, len(want.stdout))
+	}
+	broken, other = &closing{left: size}, new(strings.Builder)
+	status = start(broken, other)
+	isTold := status == commands.Trouble && strings.HasSuffix(other.String(), "iri: no space left\n")
+	if len(want.stdout) > size && !isTold || !strings.HasPrefix(want.stdout, broken.String()) {
+		testenv.Errorf(t, "%q: standard output fails after %d bytes: status %d, %d bytes", line, size, status, broken.Len())
+	}
 }
 
-// TestClosedStreams closes each stream alone. If standard error is closed, all of standard output
-// is written and the status is the same, or 2 if the error is another than a closed pipe. If
-// standard output is closed, the command ends without a word about that, unless the error is
-// another one.
+// TestClosedStreams closes each stream alone, from the start or later.
 func TestClosedStreams(t *testing.T) {
-	in := mixed(500)
-	full := errors.New("no space left")
+	// Every command rejects some of the lines and accepts others, and prints more than fits into a buffer.
+	in := strings.Repeat("http://h:80/%7e?a=%41#f\n/a b\n<\nfile:///%41\n%\n/a\n", 500)
 	for i, line := range commandLines() {
 		line = filled(line, "http://h:80/?a=%7e")
-		var stdout, stderr bytes.Buffer
-		status := run(line, testWorld(strings.NewReader(in), &stdout, &stderr))
+		want := execute(in, true, line...)
 		for k, size := range []int{0, 20_000} {
 			if (i+k)%4 != 0 && !testenv.Long() {
 				continue
 			}
-			broken := &closing{left: size, err: full}
-			var out bytes.Buffer
-			got := run(line, testWorld(strings.NewReader(in), &out, broken))
-			if got != status && got != commands.Trouble || !bytes.Equal(out.Bytes(), stdout.Bytes()) {
-				t.Errorf("%q: standard error fails after %d bytes: status %d, %d bytes on standard output; want %d, %d bytes", line,
-					size, got, out.Len(), status, stdout.Len())
-			}
-			if stderr.Len() > size && got != commands.Trouble {
-				t.Errorf("%q: standard error fails after %d bytes: status %d", line, size, got)
-			}
-			if !bytes.HasPrefix(stderr.Bytes(), broken.Bytes()) {
-				t.Errorf("%q: other messages", line)
-			}
-
-			broken = &closing{left: size, err: full}
-			var messages bytes.Buffer
-			got = run(line, testWorld(strings.NewReader(in), broken, &messages))
-			if stdout.Len() > size && (got != commands.Trouble ||
-				!strings.HasSuffix(messages.String(), "iri: no space left\n")) {
-				t.Errorf("%q: standard output fails after %d bytes: status %d", line, size, got)
-			}
-			if !bytes.HasPrefix(stdout.Bytes(), broken.Bytes()) {
-				t.Errorf("%q: other output", line)
-			}
-
-			cut := strings.NewReader(in[:size])
-			if got := run(line, testWorld(cut, io.Discard, io.Discard)); got == commands.Trouble && status != commands.Trouble {
-				t.Errorf("%q: standard input ends after %d bytes: status %d", line, size, got)
+			checkBroken(t, line, size, want, func(stdout, stderr io.Writer) int {
+				return run(line, testWorld(strings.NewReader(in), stdout, stderr))
+			})
+			cut := execute(in[:size], true, line...)
+			if cut.status == commands.Trouble && want.status != commands.Trouble {
+				t.Errorf("%q: standard input ends after %d bytes: status %d", line, size, cut.status)
 			}
 		}
 	}

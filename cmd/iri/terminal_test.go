@@ -22,9 +22,7 @@ func TestColor(t *testing.T) {
 	const want = write.Bold + "iri: argument 1, column 1:" + write.Plain + " missing scheme: " + noScheme +
 		": expected a letter, found '<'\n" +
 		"    <\n    " + write.Bold + write.Red + "^" + write.Plain + "\n"
-	if err.String() != want {
-		t.Errorf("%q, want %q", err.String(), want)
-	}
+	testenv.Same(t, err.String(), want, "standard error in color")
 	err.Reset()
 	w.Err.Color, w.Out.Color = false, true
 	run([]string{"lint", "http://a:80/", "<"}, w)
@@ -58,9 +56,8 @@ func TestAsIs(t *testing.T) {
 		var out strings.Builder
 		w := testWorld(strings.NewReader(tt.in+"\n"), &out, io.Discard)
 		w.Out.IsTerminal = tt.isEscaped
-		if run(tt.args, w); out.String() != tt.want+"\n" {
-			t.Errorf("%q of %q, terminal %t: %q, want %q", tt.args, tt.in, tt.isEscaped, out.String(), tt.want+"\n")
-		}
+		run(tt.args, w)
+		testenv.Same(t, out.String(), tt.want+"\n", "%q of %q, terminal %t", tt.args, tt.in, tt.isEscaped)
 	}
 }
 
@@ -101,11 +98,10 @@ func (s *slow) Read(p []byte) (int, error) {
 
 func TestProgress(t *testing.T) {
 	for _, tt := range []struct {
-		name     string
-		reads    int
-		progress bool
-		typed    bool
-		want     string
+		name            string
+		reads           int
+		progress, typed bool
+		want            string
 	}{
 		{"short", 0, true, false, ""},
 		{"long", 3, true, false, "<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K<stdin>: 0.0 MB\r\x1b[K"},
@@ -118,18 +114,16 @@ func TestProgress(t *testing.T) {
 			w := testWorld(in, &out, &err)
 			w.Now, w.Progress, w.Typed = in.now, tt.progress, tt.typed
 			run([]string{"check", "-q"}, w)
-			if err.String() != tt.want || out.Len() > 0 {
-				t.Errorf("%q, want %q", err.String(), tt.want)
-			}
+			testenv.Same(t, err.String(), tt.want, "standard error")
+			testenv.Same(t, out.String(), "", "standard output")
 		})
 	}
 	var b strings.Builder
 	in := &slow{}
 	w := testWorld(nil, io.Discard, &b)
 	w.Progress, w.Typed, w.Now = true, true, func() time.Time { in.time = in.time.Add(time.Second); return in.time }
-	if run([]string{"check", "-q", "-f", os.DevNull}, w); b.String() != os.DevNull+": 0.0 MB\r\x1b[K" {
-		t.Errorf("a file after typed lines: %q", b.String())
-	}
+	run([]string{"check", "-q", "-f", os.DevNull}, w)
+	testenv.Same(t, b.String(), os.DevNull+": 0.0 MB\r\x1b[K", "a file after typed lines")
 }
 
 // testTerminal runs the binary on a terminal that the tool script creates.
@@ -138,13 +132,6 @@ func testTerminal(t *testing.T, binary string) {
 		t.Skip("only on Linux: the tool script has other options elsewhere")
 	}
 	tool := testenv.Tool(t, "script")
-	on := func(command string, env ...string) string {
-		cmd := exec.Command(tool, "-qec", command, os.DevNull)
-		cmd.Env = append(os.Environ(), append([]string{"TERM=xterm", "NO_COLOR=", "IRI=" + binary}, env...)...)
-		out, _ := cmd.Output() // the error is the exit status of the command
-		return strings.ReplaceAll(string(out), "\r\n", "\n")
-	}
-	const lines = `printf 'a:\n<\nb:\n'`
 	const fault = "<stdin>:2:1: path: invalid character: found '<'\n    <\n    ^\n"
 	long := "/" + strings.Repeat("x", 82) + "<"
 	wide := func(cells int) string { // the message for a long line on a terminal with that many cells for text
@@ -155,29 +142,27 @@ func testTerminal(t *testing.T, binary string) {
 		}
 		return "<stdin>:1:84: path: invalid character: found '<'\n    " + shown + "\n    " + strings.Repeat(" ", pad) + "^\n"
 	}
+	fill := strings.NewReplacer("LINES", `printf 'a:\n<\nb:\n'`, "LONG", `printf '`+long+`\n'`)
 	wrap := regexp.MustCompile("\n  (\\S)")
 	colors := strings.NewReplacer("<stdin>:2:1:", write.Bold+"<stdin>:2:1:"+write.Plain, "^",
 		write.Bold+write.Red+"^"+write.Plain)
 	for _, tt := range []struct {
 		name, command, env, want string
 	}{
-		{"colors, in the order of the lines", lines + ` | "$IRI" normalize`, "A=", "a:\n" + colors.Replace(fault) + "b:\n"},
-		{"NO_COLOR", lines + ` | "$IRI" normalize`, "NO_COLOR=1", "a:\n" + fault + "b:\n"},
-		{"wide", `stty cols 200; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(195)},
-		{"narrow", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(23)},
-		{"COLUMNS", `stty cols 200; printf '` + long + `\n' | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
-		{"COLUMNS that is no width", `stty cols 30; printf '` + long + `\n' | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1",
-			wide(23)},
-		{"no width", `stty cols 0; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(73)},
-		{"narrowest", `stty cols 1; printf '` + long + `\n' | "$IRI" normalize`, "NO_COLOR=1", wide(8)},
-		{"least COLUMNS", `stty cols 30; printf '` + long + `\n' | COLUMNS=1 "$IRI" normalize`, "NO_COLOR=1", wide(8)},
-		{"narrow, only messages", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize >/dev/null`, "NO_COLOR=1",
-			wide(23)},
-		{"messages into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=",
-			wide(73)},
-		{"all into a pipe", `stty cols 30; printf '` + long + `\n' | "$IRI" normalize 2>&1 | cat`, "A=", wide(73)},
-		{"dumb terminal", lines + ` | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
-		{"pipe", lines + ` | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
+		{"colors, in the order of the lines", `LINES | "$IRI" normalize`, "A=", "a:\n" + colors.Replace(fault) + "b:\n"},
+		{"NO_COLOR", `LINES | "$IRI" normalize`, "NO_COLOR=1", "a:\n" + fault + "b:\n"},
+		{"wide", `stty cols 200; LONG | "$IRI" normalize`, "NO_COLOR=1", wide(195)},
+		{"narrow", `stty cols 30; LONG | "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"COLUMNS", `stty cols 200; LONG | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"COLUMNS that is no width", `stty cols 30; LONG | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
+		{"no width", `stty cols 0; LONG | "$IRI" normalize`, "NO_COLOR=1", wide(73)},
+		{"narrowest", `stty cols 1; LONG | "$IRI" normalize`, "NO_COLOR=1", wide(8)},
+		{"least COLUMNS", `stty cols 30; LONG | COLUMNS=1 "$IRI" normalize`, "NO_COLOR=1", wide(8)},
+		{"narrow, only messages", `stty cols 30; LONG | "$IRI" normalize >/dev/null`, "NO_COLOR=1", wide(23)},
+		{"messages into a pipe", `stty cols 30; LONG | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=", wide(73)},
+		{"all into a pipe", `stty cols 30; LONG | "$IRI" normalize 2>&1 | cat`, "A=", wide(73)},
+		{"dumb terminal", `LINES | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
+		{"pipe", `LINES | "$IRI" normalize 2>&1 | cat`, "A=", "a:\n" + fault + "b:\n"},
 		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=",
 			"<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
 		{"typed", `"$IRI" check -q`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
@@ -187,13 +172,14 @@ func testTerminal(t *testing.T, binary string) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel() // some sleep
-			got := wrap.ReplaceAllString(on(tt.command, tt.env), " $1")
+			cmd := exec.Command(tool, "-qec", fill.Replace(tt.command), os.DevNull)
+			cmd.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=", "IRI="+binary, tt.env)
+			out, _ := cmd.Output() // the error is the exit status of the command
+			got := wrap.ReplaceAllString(strings.ReplaceAll(string(out), "\r\n", "\n"), " $1")
 			if tt.name == "progress" { // a slow machine draws again at the end of the input
 				got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
 			}
-			if got != tt.want {
-				t.Errorf("%q, want %q", got, tt.want)
-			}
+			testenv.Same(t, got, tt.want, "%s", tt.command)
 		})
 	}
 }

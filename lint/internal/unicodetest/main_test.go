@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"example.com/iri"
+	"example.com/iri/internal/testenv"
 	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
 	"golang.org/x/text/unicode/bidi"
@@ -48,22 +49,17 @@ func finds(rule, fragment string) bool {
 func TestClasses(t *testing.T) {
 	compareVersions(t)
 	const hebrew = "\u05D0"
-	for r := rune(0xA0); r <= unicode.MaxRune && !t.Failed(); r++ {
+	for r := rune(0xA0); r <= unicode.MaxRune; r++ {
 		s := string(r)
 		if !iri.Fragment.Valid(s) || r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E { // rule bidi-format
 			continue
 		}
 		p, _ := bidi.LookupRune(r)
 		rtl := p.Class() == bidi.R || p.Class() == bidi.AL
-		if got := finds("bidi-edge", "1"+s); got != rtl {
-			t.Fatalf("%U is right-to-left: %v", r, got)
-		}
-		if got := finds("bidi-mixed", s+"a"); got != (rtl && unicode.IsLetter(r)) {
-			t.Fatalf("%U is a right-to-left letter: %v", r, got)
-		}
-		if got := finds("bidi-mixed", s+hebrew); got != (p.Class() == bidi.L && unicode.IsLetter(r)) {
-			t.Fatalf("%U is a left-to-right letter: %v", r, got)
-		}
+		isLetter, isLTR := unicode.IsLetter(r), p.Class() == bidi.L
+		testenv.Same(t, finds("bidi-edge", "1"+s), rtl, "%U is right-to-left", r)
+		testenv.Same(t, finds("bidi-mixed", s+"a"), rtl && isLetter, "%U is a right-to-left letter", r)
+		testenv.Same(t, finds("bidi-mixed", s+hebrew), isLTR && isLetter, "%U is a left-to-right letter", r)
 	}
 }
 

@@ -3,6 +3,8 @@ package commands
 import (
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/testenv"
 )
 
 func TestNearest(t *testing.T) {
@@ -14,9 +16,7 @@ func TestNearest(t *testing.T) {
 		{"nromalise", "normalize", 2}, {"kitten", "sitting", 3}, {"abcd", "badc", 2},
 	} {
 		for n := range 6 {
-			if got := within(tt.a, tt.b, n); got != (tt.want <= n) {
-				t.Errorf("within(%q, %q, %d) = %t, distance %d", tt.a, tt.b, n, got, tt.want)
-			}
+			testenv.Same(t, within(tt.a, tt.b, n), tt.want <= n, "within(%q, %q, %d)", tt.a, tt.b, n)
 		}
 	}
 	for name, want := range map[string]string{
@@ -25,8 +25,6 @@ func TestNearest(t *testing.T) {
 		"chck": "check", "chk": "", "che": "", "ur": "uri", "u": "", "uir": "uri", "partss": "parts",
 		strings.Repeat("x", 1000): "",
 	} {
-		if got := Nearest(name, []string{"uri", "parts", "check", "checks", "--help"}); got != want {
-			t.Errorf("Nearest(%.20q) = %q, want %q", name, got, want)
-		}
+		testenv.Same(t, Nearest(name, []string{"uri", "parts", "check", "checks", "--help"}), want, "Nearest(%.20q)", name)
 	}
 }

@@ -39,9 +39,7 @@ func TestUnquoteJSON(t *testing.T) {
 			}
 			for _, rest := range []string{",", " ", "]", "}", "\n"} {
 				for _, value := range []string{raw, "[" + raw + ",[],{}]", "{" + raw + ":[[1]]}", "-1.5e3", "null", "{}"} {
-					if end := jsonEnd("  "+value+rest+"\"", 2); end != 2+len(value) {
-						testenv.Errorf(t, "%s%s ends at %d", value, rest, end)
-					}
+					testenv.Same(t, jsonEnd("  "+value+rest+"\"", 2), 2+len(value), "the end of %s%s", value, rest)
 				}
 			}
 		}

@@ -40,13 +40,16 @@ func readAll(r io.Reader, end byte) ([]string, error) {
 	}
 }
 
+// Lines are read without their endings. Items that end with NUL are exactly the bytes between. A byte
+// order mark at the start of the input is part of neither.
 func TestLineReader(t *testing.T) {
 	full := strings.Repeat("x", testLine)
 	buffer := strings.Repeat("y", bufferSize)
-	tests := []struct {
+	type row struct {
 		name, in string
 		want     []string
-	}{
+	}
+	for end, rows := range map[byte][]row{'\n': {
 		{"nothing", "", nil},
 		{"one empty line", "\n", []string{""}},
 		{"last line without end", "a\nb", []string{"a", "b"}},
@@ -71,49 +74,30 @@ func TestLineReader(t *testing.T) {
 		{"over longest by a CR", full + "\r", []string{"TOO LONG"}},
 		{"over longest without end", "a\n" + full + "x", []string{"a", "TOO LONG"}},
 		{"far over longest", full + full + "\na\n", []string{"TOO LONG", "a"}},
-	}
-	for _, tt := range tests {
-		readers := map[string]io.Reader{"at once": strings.NewReader(tt.in)}
-		if len(tt.in) < testLine {
-			readers["byte by byte"] = iotest.OneByteReader(strings.NewReader(tt.in))
-			readers["end with data"] = iotest.DataErrReader(strings.NewReader(tt.in))
-		}
-		for how, r := range readers {
-			t.Run(tt.name+"/"+how, func(t *testing.T) {
-				got, err := readAll(r, '\n')
-				if err != nil {
-					t.Fatal(err)
+	}, 0: {
+		{"NUL, nothing", "", nil},
+		{"NUL, one empty item", "\x00", []string{""}},
+		{"NUL, empty items", "\x00\x00a", []string{"", "", "a"}},
+		{"NUL, line endings", "a\nb\r\n\x00c\r\x00\n", []string{"a\nb\r\n", "c\r", "\n"}},
+		{"NUL, mark", "\uFEFFa\x00\uFEFF", []string{"a", "\uFEFF"}},
+		{"NUL, mark alone", "\uFEFF", nil},
+		{"NUL, mark and empty item", "\uFEFF\x00", []string{""}},
+		{"NUL, longest and over longest", full + "\x00" + full + "\r\x00a\x00", []string{full, "TOO LONG", "a"}},
+		{"NUL, item of many buffers", strings.Repeat("y\n", bufferSize) + "\x00z",
+			[]string{strings.Repeat("y\n", bufferSize), "z"}},
+	}} {
+		for _, r := range rows {
+			readers := map[string]io.Reader{"at once": strings.NewReader(r.in),
+				"by halves": iotest.HalfReader(strings.NewReader(r.in))}
+			if len(r.in) < testLine {
+				readers["byte by byte"] = iotest.OneByteReader(strings.NewReader(r.in))
+				readers["end with data"] = iotest.DataErrReader(strings.NewReader(r.in))
+			}
+			for how, reader := range readers {
+				if got, err := readAll(reader, end); err != nil || !slices.Equal(got, r.want) {
+					t.Errorf("%s, read %s: %d items %.80q, %v; want %d items %.80q", r.name, how, len(got), got, err,
+						len(r.want), r.want)
 				}
-				if !slices.Equal(got, tt.want) {
-					t.Errorf("%d lines %.80q, want %d lines %.80q", len(got), got, len(tt.want), tt.want)
-				}
-			})
-		}
-	}
-}
-
-// Items that end with NUL are exactly the bytes between, with line endings, but without a byte order mark at the
-// start of the input.
-func TestLineReaderNUL(t *testing.T) {
-	full := strings.Repeat("x", testLine)
-	for _, tt := range []struct {
-		in   string
-		want []string
-	}{
-		{"", nil},
-		{"\x00", []string{""}},
-		{"\x00\x00a", []string{"", "", "a"}},
-		{"a\nb\r\n\x00c\r\x00\n", []string{"a\nb\r\n", "c\r", "\n"}},
-		{"\uFEFFa\x00\uFEFF", []string{"a", "\uFEFF"}},
-		{"\uFEFF", nil},
-		{"\uFEFF\x00", []string{""}},
-		{full + "\x00" + full + "\r\x00a\x00", []string{full, "TOO LONG", "a"}},
-		{strings.Repeat("y\n", bufferSize) + "\x00z", []string{strings.Repeat("y\n", bufferSize), "z"}},
-	} {
-		for _, r := range []io.Reader{strings.NewReader(tt.in), iotest.HalfReader(strings.NewReader(tt.in)),
-			iotest.DataErrReader(strings.NewReader(tt.in))} {
-			if got, err := readAll(r, 0); err != nil || !slices.Equal(got, tt.want) {
-				t.Errorf("%d items %.80q, %v; want %d items %.80q", len(got), got, err, len(tt.want), tt.want)
 			}
 		}
 	}

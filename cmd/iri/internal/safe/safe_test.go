@@ -35,8 +35,6 @@ func TestWrap(t *testing.T) {
 		{"a found ' '", 0, "a found ' '"},
 		{`bb removed " " a`, 0, `bb removed "` + ` "` + "\n a"},
 	} {
-		if got := Wrap(tt.in, tt.column, 10, " "); got != tt.want {
-			t.Errorf("%q, %d: %q, want %q", tt.in, tt.column, got, tt.want)
-		}
+		testenv.Same(t, Wrap(tt.in, tt.column, 10, " "), tt.want, "Wrap(%q, %d)", tt.in, tt.column)
 	}
 }

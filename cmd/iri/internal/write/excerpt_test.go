@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/testenv"
 )
 
 // An excerpt and its caret fit on a terminal of any width, and use most of it.
@@ -44,9 +45,7 @@ func TestCells(t *testing.T) {
 	for width, text := range []string{"\u0300\u20dd", "aéЖא…｡ｱￜ€\u1e00\uff00\U0001F2FF\U0001FB00",
 		"日本語한글ひカボ\u3000、。〿ａ！｠🌀🚀😀🤖\U0001FAFF𠀀"} {
 		for _, r := range text {
-			if got := cells(r); got != width {
-				t.Errorf("%q: %d cells, want %d", r, got, width)
-			}
+			testenv.Same(t, cells(r), width, "cells of %q", r)
 		}
 	}
 }

@@ -7,47 +7,42 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"example.com/iri/internal/testenv"
 )
 
+// Files, and devices that are no terminals, get no color, no progress, and no note about reading.
 func TestIsTerminal(t *testing.T) {
-	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
+	name := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(name, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	folder, err := os.Open(".")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	if IsTerminal(file) {
-		t.Error("IsTerminal = true for a file")
-	}
-	if runtime.GOOS != "windows" && (!sameFile(file, file) || sameFile(file, os.Stdin)) {
-		t.Error("sameFile is wrong")
-	}
-}
-
-// Devices that are no terminals are treated as files: no color, no progress, and no note about reading.
-func TestDevices(t *testing.T) {
-	for _, name := range []string{"/dev/zero", "/dev/full", "/dev/null", "/dev/random"} {
+	defer folder.Close()
+	for name, want := range map[string]bool{
+		name: false, "/dev/zero": false, "/dev/full": false, "/dev/null": false, "/dev/random": false,
+		"/dev/ptmx": true, // the controlling end of a new terminal
+	} {
 		f, err := os.OpenFile(name, os.O_RDWR, 0)
 		if err != nil {
 			continue // not on this system
 		}
-		if IsTerminal(f) {
-			t.Errorf("IsTerminal(%s) = true", name)
-		}
-		f.Close()
-	}
-	if f, err := os.Open("/dev/ptmx"); err == nil { // the controlling end of a new terminal
 		defer f.Close()
-		if !IsTerminal(f) {
-			t.Error("isTerminal = false for a terminal")
+		testenv.Same(t, IsTerminal(f), want, "IsTerminal(%s)", name)
+		if runtime.GOOS != "windows" {
+			testenv.Same(t, sameFile(f, f), true, "sameFile of %s and itself", name)
+			testenv.Same(t, sameFile(f, folder), false, "sameFile of %s and a folder", name)
 		}
 	}
 }
 
 func TestTakesSequences(t *testing.T) {
 	for term, want := range map[string]bool{"dumb": false, "xterm": true, "": runtime.GOOS != "windows"} {
-		if got := takesSequences(func(name string) string { return map[string]string{"TERM": term}[name] }); got != want {
-			t.Errorf("TERM=%s: %t", term, got)
-		}
+		getenv := func(name string) string { return map[string]string{"TERM": term}[name] }
+		testenv.Same(t, takesSequences(getenv), want, "a terminal with TERM=%s takes sequences", term)
 	}
 }
 
@@ -62,7 +57,5 @@ func TestMeter(t *testing.T) {
 	m.clear()
 	now = now.Add(time.Minute)
 	m.draw("http://u:PW@\x1b", 1e6, 0)
-	if want := "f: 12.3 of 99.0 MB\r\x1b[Khttp://u:xxxxx@\\x1b: 1.0 MB"; b.String() != want {
-		t.Errorf("%q, want %q", b.String(), want)
-	}
+	testenv.Same(t, b.String(), "f: 12.3 of 99.0 MB\r\x1b[Khttp://u:xxxxx@\\x1b: 1.0 MB", "progress")
 }
