@@ -14,7 +14,6 @@ import (
 )
 
 const (
-	maxRune      = 0x10FFFF
 	surrogateMin = 0xD800
 	surrogateMax = 0xDFFF
 )
@@ -89,7 +88,7 @@ func determinize(program *syntax.Prog, last rune) *DFA {
 // between them that lead to the same states become one class. Surrogates are not characters, so they lead to Dead.
 func explore[S comparable](bounds []rune, start, dead S, step func(S, rune) S, accepting func(S) bool) *DFA {
 	slices.Sort(bounds)
-	d := &DFA{bounds: slices.DeleteFunc(slices.Compact(bounds), func(r rune) bool { return r > maxRune })}
+	d := &DFA{bounds: slices.DeleteFunc(slices.Compact(bounds), func(r rune) bool { return r > unicode.MaxRune })}
 	numbers, states := map[S]int{dead: Dead}, []S{}
 	number := func(s S) int {
 		if _, ok := numbers[s]; !ok {
@@ -207,7 +206,7 @@ func (d *DFA) NumStates() int { return len(d.next) }
 func (d *DFA) Classes() [][]Range {
 	classes := make([][]Range, d.width)
 	for i, class := range d.class {
-		hi := rune(maxRune)
+		hi := rune(unicode.MaxRune)
 		if i+1 < len(d.bounds) {
 			hi = d.bounds[i+1] - 1
 		}
