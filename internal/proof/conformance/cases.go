@@ -316,90 +316,66 @@ var Containments = []Comparison{
 	{"x:a/..", "x:a/../b", true, "the container is a slash in normal form"},
 }
 
-// An OriginRow is an IRI with its origin, or with the component and the offset at which programs begin to
-// read it differently.
-type OriginRow struct {
-	In, Want  string
-	Component iri.Component
-	Offset    int
-	Reason    string
+// label and name are the longest label and the longest name of DNS.
+var (
+	label = strings.Repeat("a", 63)
+	name  = strings.Repeat(label+".", 3) + strings.Repeat("a", 61)
+)
+
+// OriginRows are IRIs that have an origin.
+var OriginRows = []struct{ In, Want, Reason string }{
+	{"https://example.com/a?b#c", "https://example.com", "a prefix of the text"},
+	{"https://Example.COM:443/A", "https://example.com", "case of the host, and the default port"},
+	{"http://h:443", "http://h:443", "the default port of another scheme"},
+	{"wss://h:80", "wss://h:80", "nothing follows the authority"},
+	{"http://203.0.113.9:8080/", "http://203.0.113.9:8080", "an IPv4 address"},
+	{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", "an IPv6 address in the form of RFC 5952, except for case"},
+	{"http://[::1]/", "http://[::1]", "in ::/96 without dots"},
+	{"http://xn--a/", "http://xn--a", "no label is decoded"},
+	{"http://a--b.c1/", "http://a--b.c1", "inner hyphens, and a digit at the end of the last label"},
+	{"http://1.2.3.a/", "http://1.2.3.a", "only the last label must begin with a letter"},
+	{"http://" + label + ".a/", "http://" + label + ".a", "a label of 63 bytes"},
+	{"http://" + name + "/", "http://" + name, "a name of 253 bytes"},
+	{"http://h/..;/@\u0301%2F?//u@x", "http://h", "path and query are free"},
+	{"ws://h:80/?@evil.example#@evil.example", "ws://h", "query and fragment after a slash"},
 }
 
-// OriginRows are the rows of Origin.
-func OriginRows() []OriginRow {
-	label := strings.Repeat("a", 63)
-	name := strings.Repeat(label+".", 3) + strings.Repeat("a", 61)
-	return []OriginRow{
-		{"https://example.com/a?b#c", "https://example.com", 0, 0, "a prefix of the text"},
-		{"HTTPS://Example.COM:443/A", "", iri.Scheme, 0, "some programs read host HTTPS"},
-		{"Http://h/", "", iri.Scheme, 0, "one letter"},
-		{"http://h:443", "http://h:443", 0, 0, "the default port of another scheme"},
-		{"ws://h:80?q", "", iri.Query, 9, "a dozen clients read on to an @"},
-		{"wss://h#f", "", iri.Fragment, 7, "a dozen clients read on to an @"},
-		{"http://203.0.113.9:8080/", "http://203.0.113.9:8080", 0, 0, "an IPv4 address"},
-		{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", 0, 0,
-			"an IPv6 address in the form of RFC 5952, except for case"},
-		{"http://[::1]/", "http://[::1]", 0, 0, "in ::/96 without dots"},
-		{"http://xn--a/", "http://xn--a", 0, 0, "no label is decoded"},
-		{"http://a--b.c1/", "http://a--b.c1", 0, 0, "inner hyphens, and a digit at the end of the last label"},
-		{"http://1.2.3.a/", "http://1.2.3.a", 0, 0, "only the last label must begin with a letter"},
-		{"http://" + label + ".a/", "http://" + label + ".a", 0, 0, "a label of 63 bytes"},
-		{"http://" + name + "/", "http://" + name, 0, 0, "a name of 253 bytes"},
-		{"http://h/..;/@\u0301%2F?//u@x", "http://h", 0, 0, "path and query are free"},
-		{"urn:a:b", "", iri.Scheme, 0, "no address of the web"},
-		{"ftp://h/", "", iri.Scheme, 0, "another scheme"},
-		{"httpss://h/", "", iri.Scheme, 0, "one letter more"},
-		{"http:a", "", iri.Host, 5, "browsers read http://a"},
-		{"https:/a", "", iri.Host, 6, "the same, with a slash"},
-		{"http:///a", "", iri.Host, 7, "the same, with an empty authority"},
-		{"http://:80/", "", iri.Host, 7, "an empty host"},
-		{"http://u@h/", "", iri.Userinfo, 7, "a userinfo"},
-		{"http://@h/", "", iri.Userinfo, 7, "an empty userinfo"},
-		{"http://a.b./", "", iri.Host, 10, "a dot at the end"},
-		{"http://./", "", iri.Host, 7, "an empty label alone"},
-		{"http://.a/", "", iri.Host, 7, "an empty label first"},
-		{"http://a..b/", "", iri.Host, 9, "an empty label inside"},
-		{"http://a_b/", "", iri.Host, 8, "java.net.URI has no host"},
-		{"http://-a/", "", iri.Host, 7, "a hyphen at the start"},
-		{"http://-a.b/", "", iri.Host, 7, "a hyphen at the start of another label than the last"},
-		{"http://a-.b/", "", iri.Host, 8, "a hyphen at the end of a label"},
-		{"http://a.b-/", "", iri.Host, 10, "a hyphen at the end of the last label"},
-		{"http://a.-/", "", iri.Host, 9, "only a hyphen"},
-		{"http://good.example;.evil.example/", "", iri.Host, 19, "what some programs take for the end of the host"},
-		{"http://evil%EF%BC%8Eexample/", "", iri.Host, 11, "what browsers decode and map to a dot"},
-		{"http://ｅvil.example/", "", iri.Host, 7, "what browsers map to a letter"},
-		{"http://010.0.0.1/", "", iri.Host, 7, "octal for browsers"},
-		{"http://127.1/", "", iri.Host, 7, "an IPv4 address for browsers"},
-		{"http://1.a.2b.3/", "", iri.Host, 11, "labels that browsers take for the end of an IPv4 address, and reject"},
-		{"http://1%2E2.3/", "", iri.Host, 8, "the percent-encoding comes first"},
-		{"http://a.0x1/", "", iri.Host, 9, "a number, which browsers reject"},
-		{"http://[::0:1]/", "", iri.Host, 7, "not the form of RFC 5952"},
-		{"http://[::ffff:1.2.3.4]/", "", iri.Host, 7, "an IPv4 address in an IPv6 address"},
-		{"http://[::ffff:102:304]/", "", iri.Host, 7, "the same without dots"},
-		{"http://[::1.2.3.4]/", "", iri.Host, 7, "a compatible IPv4 address"},
-		{"http://[64:ff9b::1.2.3.4]/", "", iri.Host, 7, "dots in another address"},
-		{"http://[v1.a]/", "", iri.Host, 7, "an address of the future"},
-		{"http://" + label + "a.a/", "", iri.Host, 70, "a label of 64 bytes"},
-		{"http://a." + label + "a/", "", iri.Host, 72, "the last label, of 64 bytes"},
-		{"http://" + name + "a/", "", iri.Host, 260, "a name of 254 bytes"},
-		{"http://a:/", "", iri.Port, 8, "an empty port"},
-		{"http://a:0/", "", iri.Port, 8, "0, which some programs take for none"},
-		{"http://a:080/", "", iri.Port, 8, "a leading zero"},
-		{"http://a:65536/", "", iri.Port, 8, "over 65535"},
-		{"http://u@a_:0/", "", iri.Userinfo, 7, "the first of several"},
-		{"https://Example.COM:443/A", "https://example.com", 0, 0, "case of the host, and the default port"},
-		{"wss://h:80", "wss://h:80", 0, 0, "nothing follows the authority"},
-		{"ws://h:80/?@evil.example#@evil.example", "ws://h", 0, 0, "a query after a slash"},
-		{"httP://h/", "", iri.Scheme, 3, "the first capital of the scheme"},
-		{"FTP://h/", "", iri.Scheme, 0, "another scheme, with a capital"},
-		{"http://good.example?@evil.example", "", iri.Query, 19, "lftp, links and Lua connect to evil.example"},
-		{"http://good.example#@evil.example", "", iri.Fragment, 19, "lftp, links and Lua connect to evil.example"},
-		{"http://good.example/#@evil.example", "http://good.example", 0, 0, "the same after a slash"},
-		{"http://h:80#?", "", iri.Fragment, 11, "a fragment that has a question mark, after the default port"},
-		{"http://h?", "", iri.Query, 8, "an empty query"},
-		{"Http://u@h", "", iri.Scheme, 0, "the first of several"},
-	}
+// noOrigins are IRIs without an origin, with a "·" where programs begin to read them differently.
+var noOrigins = []refusals{
+	{"some programs read host HTTPS", iri.Scheme, iri.ErrOrigin,
+		[]string{"·HTTPS://Example.COM:443/A", "·Http://h/", "htt·P://h/"}},
+	{"no address of the web", iri.Scheme, iri.ErrOrigin, []string{"·urn:a:b", "·ftp://h/", "·FTP://h/", "·httpss://h/"}},
+	{"browsers read http://a", iri.Host, iri.ErrOrigin, []string{"http:·a", "https:·/a", "http://·/a"}},
+	{"a userinfo", iri.Userinfo, iri.ErrOrigin, []string{"http://·u@h/", "http://·@h/"}},
+	{"an empty host or label", iri.Host, iri.ErrOrigin,
+		[]string{"http://·:80/", "http://·./", "http://·.a/", "http://a.·.b/", "http://a.b·./"}},
+	{"java.net.URI has no host", iri.Host, iri.ErrOrigin, []string{"http://a·_b/"}},
+	{"a hyphen at the start or the end of a label", iri.Host, iri.ErrOrigin,
+		[]string{"http://·-a/", "http://·-a.b/", "http://a·-.b/", "http://a.b·-/", "http://a.·-/"}},
+	{"what some programs take for the end of the host", iri.Host, iri.ErrOrigin,
+		[]string{"http://good.example·;.evil.example/"}},
+	{"what browsers decode and map to a dot or a letter", iri.Host, iri.ErrOrigin,
+		[]string{"http://evil·%EF%BC%8Eexample/", "http://·ｅvil.example/"}},
+	{"an IPv4 address for browsers, or a number, which they reject", iri.Host, iri.ErrOrigin,
+		[]string{"http://·010.0.0.1/", "http://·127.1/", "http://1.a.·2b.3/", "http://a.·0x1/"}},
+	{"the percent-encoding comes first", iri.Host, iri.ErrOrigin, []string{"http://1·%2E2.3/"}},
+	{"not the form of RFC 5952, IPvFuture", iri.Host, iri.ErrOrigin, []string{"http://·[::0:1]/", "http://·[v1.a]/"}},
+	{"an IPv4 address in an IPv6 address", iri.Host, iri.ErrOrigin, []string{"http://·[::ffff:1.2.3.4]/",
+		"http://·[::ffff:102:304]/", "http://·[::1.2.3.4]/", "http://·[64:ff9b::1.2.3.4]/"}},
+	{"a label of 64 bytes, a name of 254 bytes", iri.Host, iri.ErrOrigin,
+		[]string{"http://" + label + "·a.a/", "http://a." + label + "·a/", "http://" + name + "·a/"}},
+	{"an empty port, 0, which some programs take for none, a leading zero, over 65535", iri.Port, iri.ErrOrigin,
+		[]string{"http://a·:/", "http://a·:0/", "http://a·:080/", "http://a·:65536/"}},
+	{"a dozen clients read on to an @", iri.Query, iri.ErrOrigin,
+		[]string{"http://good.example·?@evil.example", "ws://h:80·?q", "http://h·?"}},
+	{"a dozen clients read on to an @", iri.Fragment, iri.ErrOrigin,
+		[]string{"http://good.example·#@evil.example", "wss://h·#f", "http://h:80·#?"}},
+	{"the first of several", iri.Scheme, iri.ErrOrigin, []string{"·Http://u@h"}},
+	{"the first of several", iri.Userinfo, iri.ErrOrigin, []string{"http://·u@a_:0/"}},
 }
+
+// NoOrigins returns the IRIs that have no origin.
+func NoOrigins() []RefusedRow { return rowsOf(noOrigins, "", "") }
 
 // Origins are IRIs, and whether they have the same origin.
 var Origins = []Comparison{
@@ -547,16 +523,14 @@ func Accepted() []AcceptedRow {
 	return rows
 }
 
-// A RefusedRow is an input that does not match IRI-reference, with the expected error.
+// A RefusedRow is an input with the error that is expected.
 type RefusedRow struct {
-	In        string
-	Offset    int
-	Component iri.Component
-	Cause     error
-	Reason    string
+	In     string
+	Want   *iri.ParseError
+	Reason string
 }
 
-// refusals are texts that do not match IRI-reference for the same reason, with a "·" at the offset of the error.
+// refusals are texts that fail for the same reason, with a "·" at the offset of the error.
 type refusals struct {
 	reason    string
 	component iri.Component
@@ -600,11 +574,14 @@ var refused = []refusals{
 	{"in the userinfo", iri.Userinfo, iri.ErrInvalidUTF8, []string{"//·\xff@h"}},
 }
 
-// rows returns a row for each text, which is put between before and after.
-func (r refusals) rows(before, after string) (rows []RefusedRow) {
-	for _, text := range r.texts {
-		valid, rest, _ := strings.Cut(before+text+after, "·")
-		rows = append(rows, RefusedRow{valid + rest, len(valid), r.component, r.cause, r.reason})
+// rowsOf returns a row for each text, which is put between before and after.
+func rowsOf(all []refusals, before, after string) (rows []RefusedRow) {
+	for _, r := range all {
+		for _, text := range r.texts {
+			valid, rest, _ := strings.Cut(before+text+after, "·")
+			err := &iri.ParseError{Input: valid + rest, Offset: len(valid), Component: r.component, Err: r.cause}
+			rows = append(rows, RefusedRow{err.Input, err, r.reason})
+		}
 	}
 	return rows
 }
@@ -629,12 +606,6 @@ var ipv6Refused = []refusals{
 }
 
 // Refused returns the invalid inputs.
-func Refused() (rows []RefusedRow) {
-	for _, r := range refused {
-		rows = append(rows, r.rows("", "")...)
-	}
-	for _, r := range ipv6Refused {
-		rows = slices.Concat(rows, r.rows("http://[", "]"), r.rows("http://[", ""))
-	}
-	return rows
+func Refused() []RefusedRow {
+	return slices.Concat(rowsOf(refused, "", ""), rowsOf(ipv6Refused, "http://[", "]"), rowsOf(ipv6Refused, "http://[", ""))
 }

@@ -78,7 +78,10 @@ func generate() files {
 	f.addPairs(refs)
 	f.addComparisons()
 	f.addComponentRepairs()
-	for _, row := range conformance.OriginRows() {
+	for _, row := range conformance.OriginRows {
+		f.addOrigin(row.In)
+	}
+	for _, row := range conformance.NoOrigins() {
 		f.addOrigin(row.In)
 	}
 	for _, s := range refs {
