@@ -171,18 +171,14 @@ func TopOf(label string) (t Top) {
 
 // Is reports whether the top label is one of these, which a space separates.
 func (t *Top) Is(labels string) bool {
-	label := t.code[:]
-	for len(label) > 0 && label[len(label)-1] == 0 {
-		label = label[:len(label)-1]
-	}
-	return len(label) > 0 && contains(labels, string(label))
+	label := strings.TrimRight(string(t.code[:]), "\x00")
+	return label != "" && contains(labels, label)
 }
 
 // contains reports whether a word is one of some that spaces separate.
 func contains(words, word string) bool {
-	for words != "" {
-		var first string
-		if first, words, _ = strings.Cut(words, " "); first == word {
+	for w := range strings.SplitSeq(words, " ") {
+		if w == word {
 			return true
 		}
 	}
