@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"regexp/syntax"
 	"slices"
-	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -180,7 +179,16 @@ func (d *DFA) Start() int { return min(0, len(d.next)-1) }
 func (d *DFA) Accepting(state int) bool { return state != Dead && d.accepting[state] }
 
 // Next returns the state after the character r, which must be a code point.
-func (d *DFA) Next(state int, r rune) int { return d.NextClass(state, d.search(r)) }
+func (d *DFA) Next(state int, r rune) int {
+	if r < utf8.RuneSelf {
+		return d.NextClass(state, d.ascii[r])
+	}
+	i, found := slices.BinarySearch(d.bounds, r)
+	if !found {
+		i--
+	}
+	return d.NextClass(state, d.class[i])
+}
 
 // NextClass returns the state after any character of the class.
 func (d *DFA) NextClass(state, class int) int {
@@ -188,14 +196,6 @@ func (d *DFA) NextClass(state, class int) int {
 		return Dead
 	}
 	return d.next[state][class]
-}
-
-// search finds the class of a code point in the intervals.
-func (d *DFA) search(r rune) int {
-	if r < utf8.RuneSelf {
-		return d.ascii[r]
-	}
-	return d.class[sort.Search(len(d.bounds), func(i int) bool { return d.bounds[i] > r })-1]
 }
 
 // NumStates returns the number of states, not counting [Dead].

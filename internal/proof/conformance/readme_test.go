@@ -55,7 +55,12 @@ func TestReadmeCode(t *testing.T) {
 		imports += fmt.Sprintf("import %q\n", path)
 	}
 	for _, program := range append(programs, "package main\n"+imports+funcs+"func main() {\n"+calls+"}\n") {
-		out := runProgram(t, program)
+		file := filepath.Join(t.TempDir(), "main.go")
+		write(t, file, program)
+		out, err := goTool(t, ".", "run", file)
+		if err != nil {
+			t.Fatalf("%v\n%s\n%s", err, program, out)
+		}
 		var want strings.Builder
 		for _, m := range regexp.MustCompile(`(?m)^\s*// → (.*)$`).FindAllStringSubmatch(program, -1) {
 			want.WriteString(m[1] + "\n")
@@ -70,18 +75,6 @@ func TestReadmeAllowList(t *testing.T) {
 	if function == "" || !strings.HasSuffix(testenv.Read("examples", "allow", "allow.go"), "func Below"+function) {
 		t.Errorf("examples/allow has another function than\n%s", function)
 	}
-}
-
-// runProgram returns what a program prints.
-func runProgram(t *testing.T, program string) string {
-	t.Helper()
-	file := filepath.Join(t.TempDir(), "main.go")
-	write(t, file, program)
-	out, err := goTool(t, ".", "run", file)
-	if err != nil {
-		t.Fatalf("%v\n%s\n%s", err, program, out)
-	}
-	return out
 }
 
 func write(t testing.TB, file, text string) {
