@@ -171,8 +171,7 @@ func TopOf(label string) (t Top) {
 
 // Is reports whether the top label is one of these, which a space separates.
 func (t *Top) Is(labels string) bool {
-	label := strings.TrimRight(string(t.code[:]), "\x00")
-	return label != "" && contains(labels, label)
+	return contains(labels, strings.TrimRight(string(t.code[:]), "\x00"))
 }
 
 // contains reports whether a word is one of some that spaces separate.
