@@ -36,8 +36,8 @@ func TestClassOf(t *testing.T) {
 	}
 }
 
-// MapUTS46 finds the first entry of the table, and no letter that it skips. The tests of lint/internal/unicodetest compare
-// it with golang.org/x/net/idna for all characters.
+// MapUTS46 finds the first entry of the table, and no letter that it skips. The tests of
+// lint/internal/unicodetest compare it with golang.org/x/net/idna for all characters.
 func TestMapUTS46(t *testing.T) {
 	if to, ok := MapUTS46('\u00A0'); to != " " || !ok {
 		t.Errorf("MapUTS46(U+00A0) = %q, %v", to, ok)

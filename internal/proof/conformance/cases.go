@@ -289,7 +289,7 @@ var OriginRows = []struct{ In, Want, Reason string }{
 	{"http://h:443", "http://h:443", "the default port of another scheme"},
 	{"wss://h:80", "wss://h:80", "nothing follows the authority"},
 	{"http://203.0.113.9:8080/", "http://203.0.113.9:8080", "an IPv4 address"},
-	{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", "an IPv6 address in the form of RFC 5952, except for case"},
+	{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", "an IPv6 address as in RFC 5952, except for case"},
 	{"http://[::1]/", "http://[::1]", "in ::/96 without dots"},
 	{"http://xn--a/", "http://xn--a", "no label is decoded"},
 	{"http://a--b.c1/", "http://a--b.c1", "inner hyphens, and a digit at the end of the last label"},
@@ -564,5 +564,6 @@ var ipv6Refused = []refusals{
 
 // Refused returns the invalid inputs.
 func Refused() []RefusedRow {
-	return slices.Concat(rowsOf(refused, "", ""), rowsOf(ipv6Refused, "http://[", "]"), rowsOf(ipv6Refused, "http://[", ""))
+	return slices.Concat(rowsOf(refused, "", ""), rowsOf(ipv6Refused, "http://[", "]"),
+		rowsOf(ipv6Refused, "http://[", ""))
 }

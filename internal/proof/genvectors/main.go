@@ -115,8 +115,9 @@ var rules = []struct {
 	dfa  func() *abnf.DFA
 }{{"IRI", slow.IRI}, {"URI", slow.URI}, {"IRI-reference", slow.IRIReference}, {"URI-reference", slow.URIReference}}
 
-// addVerdicts adds a line with the rules that a text matches, if there are any, and one for each offset at which it fails
-// to match others. If there are several of these, it omits the one with offset 0, which only says that there is no scheme.
+// addVerdicts adds a line with the rules that a text matches, if there are any, and one for each
+// offset at which it fails to match others. If there are several of these, it omits the one with
+// offset 0, which only says that there is no scheme.
 func (f files) addVerdicts(s string) {
 	var matched []string
 	byOffset := map[int][]string{}

@@ -59,7 +59,7 @@ func (r *Repaired) encode(component string, rule *abnf.DFA) {
 		if rule.Match(rest[:n]) {
 			r.write(rest[:n], rest[:n])
 		} else {
-			r.write(rest[:n], escape(rest[:n], ""))
+			r.write(rest[:n], escape(rest[:n]))
 		}
 		rest = rest[n:]
 	}
