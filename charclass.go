@@ -48,29 +48,18 @@ const (
 
 // classOf maps an ASCII byte to its terminal. It is 0 for "#", "%", "[" and "]", for characters
 // that are never allowed raw, and for bytes above 0x7F.
-var classOf = [256]class{
-	'!': otherSub, '$': otherSub, '&': otherSub, '\'': otherSub, '(': otherSub, ')': otherSub,
-	'*': otherSub, '+': plus, ',': otherSub, '-': minusDot, '.': minusDot, '/': slash,
-
-	'0': digit, '1': digit, '2': digit, '3': digit, '4': digit,
-	'5': digit, '6': digit, '7': digit, '8': digit, '9': digit,
-
-	':': colon, ';': otherSub, '=': otherSub, '?': question, '@': at,
-
-	'A': hexAlpha, 'B': hexAlpha, 'C': hexAlpha, 'D': hexAlpha, 'E': hexAlpha, 'F': hexAlpha,
-	'G': otherAlpha, 'H': otherAlpha, 'I': otherAlpha, 'J': otherAlpha, 'K': otherAlpha,
-	'L': otherAlpha, 'M': otherAlpha, 'N': otherAlpha, 'O': otherAlpha, 'P': otherAlpha,
-	'Q': otherAlpha, 'R': otherAlpha, 'S': otherAlpha, 'T': otherAlpha, 'U': otherAlpha,
-	'V': otherAlpha, 'W': otherAlpha, 'X': otherAlpha, 'Y': otherAlpha, 'Z': otherAlpha,
-
-	'_': underTilde, '~': underTilde,
-
-	'a': hexAlpha, 'b': hexAlpha, 'c': hexAlpha, 'd': hexAlpha, 'e': hexAlpha, 'f': hexAlpha,
-	'g': otherAlpha, 'h': otherAlpha, 'i': otherAlpha, 'j': otherAlpha, 'k': otherAlpha,
-	'l': otherAlpha, 'm': otherAlpha, 'n': otherAlpha, 'o': otherAlpha, 'p': otherAlpha,
-	'q': otherAlpha, 'r': otherAlpha, 's': otherAlpha, 't': otherAlpha, 'u': otherAlpha,
-	'v': otherAlpha, 'w': otherAlpha, 'x': otherAlpha, 'y': otherAlpha, 'z': otherAlpha,
-}
+var classOf = func() (classes [256]class) {
+	for c, chars := range map[class]string{
+		hexAlpha: "ABCDEFabcdef", otherAlpha: "GHIJKLMNOPQRSTUVWXYZghijklmnopqrstuvwxyz", digit: "0123456789",
+		plus: "+", minusDot: "-.", underTilde: "_~", otherSub: "!$&'()*,;=", colon: ":", at: "@", slash: "/",
+		question: "?",
+	} {
+		for i := range len(chars) {
+			classes[chars[i]] = c
+		}
+	}
+	return classes
+}()
 
 // is reports whether the byte b is an ASCII character of class c.
 func (c class) is(b byte) bool { return classOf[b]&c != 0 }

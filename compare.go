@@ -3,6 +3,7 @@ package iri
 // This file compares normal forms. Equal, which compares texts, is in iri.go.
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -249,9 +250,7 @@ func (u value) portOrDefault() (uint16, bool) {
 //
 // Browsers, curl, the standard libraries of Go, Python, Java and others, and all clients that were
 // measured agree, with few exceptions, which SECURITY.md lists. Labels that begin with "xn--" are
-// not decoded: Python's furl and Qt's QUrl decode them, and may find another host. npm's parse-url
-// takes some of these addresses for git repositories. QUrl writes addresses in ::/96 with dots.
-// Perl's URI finds no host in ws and wss.
+// not decoded: Python's furl and Qt's QUrl decode them, and may find another host.
 //
 // If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the
 // result or the error.
@@ -337,13 +336,11 @@ func (u value) originAdvice(at int, c Component) (text, function string) {
 }
 
 // isWeb reports whether IRIs of a scheme have origins.
-func isWeb(scheme string) bool {
-	for _, web := range [...]string{"http", "https", "ws", "wss"} {
-		if strings.EqualFold(scheme, web) {
-			return true
-		}
-	}
-	return false
+func isWeb(scheme string) bool { return isAnyOf(scheme, "http", "https", "ws", "wss") }
+
+// isAnyOf reports whether a scheme, in any case, is one of schemes.
+func isAnyOf(scheme string, schemes ...string) bool {
+	return slices.ContainsFunc(schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
 // sameHostEnd returns the length of a host that programs read alike, and otherwise the offset of

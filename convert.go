@@ -8,7 +8,6 @@ import (
 
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/percent"
-	"example.com/iri/internal/span"
 )
 
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are
@@ -77,25 +76,24 @@ func (u value) toURI() value {
 	if first == len(u.text) {
 		return u
 	}
+	n := int64(len(u.text))
+	for i := first; i < len(u.text); i++ {
+		n += int64(u.text[i]>>7) * int64(len("%HH")-1)
+	}
 	var b strings.Builder
-	b.Grow(offset.CheckLen(int64(len(u.text)) + int64(len("%HH")-1)*int64(span.CountNonASCII(u.text[first:]))))
-	writeURI(&b, u.text)
-	return splitValue(b.String())
-}
-
-// writeURI writes s with its non-ASCII characters percent-encoded.
-func writeURI(b *strings.Builder, s string) {
-	for i := 0; i < len(s); {
-		end := indexWide(s, i)
-		b.WriteString(s[i:end])
+	b.Grow(offset.CheckLen(n))
+	for i := 0; i < len(u.text); {
+		end := indexWide(u.text, i)
+		b.WriteString(u.text[i:end])
 		i = end
 		var room [48]byte
 		encoded := room[:0]
-		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
-			encoded = percent.Append(encoded, s[i])
+		for ; i < len(u.text) && u.text[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
+			encoded = percent.Append(encoded, u.text[i])
 		}
 		b.Write(encoded)
 	}
+	return splitValue(b.String())
 }
 
 func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {

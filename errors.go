@@ -84,24 +84,18 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // counts in Input, and the names of functions that help. If no authority exists to which a userinfo
 // or a port could be added, nothing was parsed, and the line has the reason only.
 //
-// Text that may be a secret is replaced by "xxxxx". An offset inside a secret is printed as the
-// start of the secret. The rules are the same as for [Redact]. In a text that is no valid
-// reference, or that lacks a scheme, so is what may be a password. Here "%3A" counts as ":", and
-// "%40" as "@":
+// Text that may be a secret is replaced by "xxxxx", by the rules of [Redact]. An offset inside a
+// secret is printed as the start of the secret. In a text that is no valid reference, or that lacks
+// a scheme, what stands between the first ":" after the scheme and the last "@" may be a password.
+// Here "%3A" counts as ":", and "%40" as "@". The ":" of the scheme counts if "//" does not follow
+// it, as "root:secret@tcp(localhost)" has a user and no scheme, but not for schemes such as mailto,
+// whose path may contain an "@", nor the ":" of a drive in a file: IRI or a Windows path. What
+// follows a "/", "?" or "#" is shown after an IPv6 address, and after a port from 1 to 65535 that
+// follows a name or an IP address.
 //
-//   - In a complete text, it is what stands between the first ":" after the scheme and the last
-//     "@". If "//" does not follow the scheme, its own ":" counts, because
-//     "root:secret@tcp(localhost)" has a user and no scheme. It does not count for schemes such as
-//     mailto and urn, whose path may contain an "@", nor does the ":" of a drive in a file: IRI or a
-//     Windows path. What follows a "/", "?" or "#" is shown after an IPv6 address, and after a port
-//     from 1 to 65535 that follows a name or an IP address.
-//   - In a userinfo on its own, it is all after the first ":", and in a port all before the last
-//     "@".
-//   - In another component, it is what stands between the first ":" and the last "@". If the
-//     component contains "//" or ":/", it is all after the first ":".
-//
-// If a With method fails, Input may be the path that the result would have, shortened if it may be
-// a part of the password of the receiver.
+// In a component on its own, it is what stands between the first ":" and the last "@", and all
+// after the first ":" of a userinfo or of a text with "//" or ":/". If a With method fails, Input
+// may be the path of the result, shortened if it may be a part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.

@@ -3,7 +3,6 @@ package iri
 // This file reads what people type where an address is asked for.
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -54,28 +53,20 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 		return IRI{}, diagnose(s, 0, stateTooLong)
 	}
 	start, end := bare(s)
-	text := s[start:end]
-	if hasBreaks(text) {
-		text = withoutBreaks(text)
-	}
+	text := withoutBreaks(s[start:end])
 	fail := func(at int, c Component, cause error) (IRI, error) {
 		if at = afterBytes(s, start, at); at >= end {
 			at = len(s) // the input ended too soon; what Repair removes at its end is not the fault
 		}
 		return IRI{}, &ParseError{Input: s, Offset: at, Component: c, Err: cause}
 	}
-	before := ""
-	switch first := beginningOf(text); {
-	case first == beginsWithNeither, first != beginsWithScheme && scheme == "":
+	before, ok := missingBefore(text)
+	if !ok || before != "" && scheme == "" {
 		at := schemeLen(text)
 		if at == schemeEnd(text) {
 			at = 0 // a scheme that is not meant, or none
 		}
 		return fail(at, Scheme, ErrMissingScheme)
-	case first == beginsWithHost:
-		before = "://"
-	case first == beginsWithSlashes:
-		before = ":"
 	}
 	if before != "" {
 		checkLen(len(scheme) + len(before) + len(text))
@@ -93,50 +84,40 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	return IRI{r.value}, nil
 }
 
-// A beginning is what a text begins with.
-type beginning uint8
-
-const (
-	beginsWithNeither beginning = iota
-	beginsWithScheme
-	beginsWithSlashes // and perhaps a host
-	beginsWithHost
-)
-
-// beginningOf returns what s begins with, by the list in the documentation of [ParseUserInput]. The
-// first case that fits decides.
-func beginningOf(s string) beginning {
+// missingBefore returns what must stand between a scheme and s: ":" if s begins with "//", "://" if
+// it begins with a host, and "" if it begins with a scheme. It returns false if s begins with none
+// of them, by the list in the documentation of [ParseUserInput]. The first case that fits decides.
+func missingBefore(s string) (delimiter string, ok bool) {
 	scheme := s[:schemeEnd(s)]
 	head := untilAny(s, "/?#")
 	name, port, hasColon := strings.Cut(head, ":")
 	ipv6End, isIPv6 := ipv6(head, 0)
 	switch {
 	case scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.PathHoldsAt(scheme, "")):
-		return beginsWithScheme
+		return "", true
 	case strings.HasPrefix(s, "//"):
-		return beginsWithSlashes
+		return ":", true
 	case strings.HasPrefix(s, "["):
-		return beginsWithHost
+		return "://", true
 	// a mail address or a password, and what needs brackets
 	case strings.IndexByte(head, '@') >= 0, isIPv6 && ipv6End == len(head):
-		return beginsWithNeither
+		return "", false
 	case isHostName(name) && !(hasColon && port == "" && standsAt(s, len(head), '/')): // not "com.example.app:/x"
-		return beginsWithHost
+		return "://", true
 	case len(scheme) == 1: // a drive
-		return beginsWithNeither
+		return "", false
 	case isLabel(name) && beginsWithLetter(name) && hostname.IsPort(port) && !isPortless(scheme):
-		return beginsWithHost
+		return "://", true
 	case scheme != "":
-		return beginsWithScheme
+		return "", true
 	}
-	return beginsWithNeither
+	return "", false
 }
 
 // isPortless reports whether digits after the scheme and its ":" are no port.
 func isPortless(scheme string) bool {
 	_, isKnown := DefaultPort(scheme)
-	return isKnown || slices.ContainsFunc([]string{"tel", "sms", "fax", "callto", "facetime", "vbscript"},
-		func(s string) bool { return strings.EqualFold(s, scheme) })
+	return isKnown || isAnyOf(scheme, "tel", "sms", "fax", "callto", "facetime", "vbscript")
 }
 
 // isHostName reports whether s is an IPv4 address, localhost, or a name with a dot. A last "." is
@@ -149,17 +130,13 @@ func isHostName(s string) bool {
 	if strings.EqualFold(s, "localhost") {
 		return true
 	}
-	hasDot := false
-	for {
-		label, rest, found := strings.Cut(s, ".")
-		switch {
-		case !isLabel(label):
+	for label := range strings.SplitSeq(s, ".") {
+		if !isLabel(label) {
 			return false
-		case !found:
-			return hasDot && beginsWithLetter(label)
 		}
-		s, hasDot = rest, true
 	}
+	lastDot := strings.LastIndexByte(s, '.')
+	return lastDot >= 0 && beginsWithLetter(s[lastDot+1:])
 }
 
 // isLabel reports whether s is a label of letters, marks, decimal digits and "_", and of "-" except

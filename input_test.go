@@ -161,24 +161,3 @@ func TestUserInputHeads(t *testing.T) {
 		}
 	}
 }
-
-// TestUserInputReasons checks what a form can show.
-func TestUserInputReasons(t *testing.T) {
-	for _, row := range []struct {
-		err  error
-		want string
-	}{
-		{errorOf(iri.ParseUserInput("C:/a", "https")), `the text before the first ":" is not taken for a scheme`},
-		{errorOf(iri.ParseUserInput(" \"%b\"", "https")), `expected a letter, found`},
-		{errorOf(iri.ParseUserInput("http:/x", "https")), `"//" and a host must follow the scheme`},
-		{errorOf(iri.ParseUserInput("h.example:8x", "https")), `"8x" is not a number`},
-		{errorOf(iri.Ref{}.WithHostPort("h:8x")), `"8x" is not a number`},
-		{errorOf(iri.Ref{}.WithHostPort("1::2")), `an IPv6 address needs brackets`},
-		{errorOf(iri.Ref{}.WithHostPort(":80")), `"//" and a host must follow the scheme`},
-	} {
-		if reason := row.err.(*iri.ParseError).Reason(); !strings.Contains(reason, row.want) ||
-			strings.Contains(reason, "found 'C'") {
-			t.Errorf("%s, want %s", reason, row.want)
-		}
-	}
-}

@@ -44,11 +44,8 @@ func refOf(v value) Ref { return Ref{value: v} }
 // 2.2. The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the
 // IRI is zero; [ParseError] says what to do.
 func Parse(s string) (IRI, error) {
-	v, i, st := parse(s, ruleIRI)
-	if st != stateDone {
-		return IRI{}, diagnose(s, i, st)
-	}
-	return IRI{v}, nil
+	v, err := parseAs(s, ruleIRI)
+	return IRI{v}, err
 }
 
 // ParseRef returns s as a reference, or a [*ParseError] if s does not match rule IRI-reference of
@@ -56,30 +53,30 @@ func Parse(s string) (IRI, error) {
 // allocates nothing, except for an error. If there is an error, the Ref is zero, which is a valid
 // reference too, so check the error; see [ParseError].
 func ParseRef(s string) (Ref, error) {
-	v, i, st := parse(s, ruleIRIReference)
-	if st != stateDone {
-		return Ref{}, diagnose(s, i, st)
-	}
-	return refOf(v), nil
+	v, err := parseAs(s, ruleIRIReference)
+	return refOf(v), err
 }
 
 // ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII.
 func ParseURI(s string) (IRI, error) {
-	v, i, st := parse(s, ruleURI)
-	if st != stateDone {
-		return IRI{}, diagnose(s, i, st)
-	}
-	return IRI{v}, nil
+	v, err := parseAs(s, ruleURI)
+	return IRI{v}, err
 }
 
 // ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule
 // IRI-reference in ASCII.
 func ParseURIRef(s string) (Ref, error) {
-	v, i, st := parse(s, ruleURIReference)
+	v, err := parseAs(s, ruleURIReference)
+	return refOf(v), err
+}
+
+// parseAs returns s as a value, or the error if s does not match the rule r.
+func parseAs(s string, r rule) (value, error) {
+	v, i, st := parse(s, r)
 	if st != stateDone {
-		return Ref{}, diagnose(s, i, st)
+		return value{}, diagnose(s, i, st)
 	}
-	return refOf(v), nil
+	return v, nil
 }
 
 // MustParse returns what [Parse] returns, and panics if there is an error. Use it for constants.
@@ -246,9 +243,7 @@ func (u value) Authority() string {
 
 // HasUserinfo reports whether there is a userinfo, even if it is empty: "x://@h" has one, "x://h"
 // has none.
-func (u value) HasUserinfo() bool {
-	return u.hostStart() > u.authorityStart() // without an authority, it is less
-}
+func (u value) HasUserinfo() bool { return u.hostStart() > u.authorityStart() } // less without an authority
 
 // Userinfo returns the userinfo without its "@", by convention "user" or "user:password", or "" if
 // there is no userinfo.

@@ -35,54 +35,47 @@ func (u value) Value() (driver.Value, error) { return u.text, nil }
 // JSON null, encoding/json leaves u unchanged and encoding/json/v2 sets it to zero; neither calls
 // UnmarshalText. Use it in a flag by [flag.FlagSet.TextVar]; if the flag is invalid, package flag
 // prints the whole text, even a password.
-func (u *IRI) UnmarshalText(text []byte) error { return u.setText(string(text)) }
+func (u *IRI) UnmarshalText(text []byte) error { return setText(u, string(text), Parse) }
 
 // UnmarshalText is [IRI.UnmarshalText] for a reference, with the error of [ParseRef].
-func (r *Ref) UnmarshalText(text []byte) error { return r.setText(string(text)) }
+func (r *Ref) UnmarshalText(text []byte) error { return setText(r, string(text), ParseRef) }
 
 // UnmarshalBinary does what [IRI.UnmarshalText] does.
-func (u *IRI) UnmarshalBinary(data []byte) error { return u.setText(string(data)) }
+func (u *IRI) UnmarshalBinary(data []byte) error { return setText(u, string(data), Parse) }
 
 // UnmarshalBinary does what [Ref.UnmarshalText] does.
-func (r *Ref) UnmarshalBinary(data []byte) error { return r.setText(string(data)) }
+func (r *Ref) UnmarshalBinary(data []byte) error { return setText(r, string(data), ParseRef) }
 
 // Scan implements sql.Scanner: it parses src, a string or []byte, and sets u to it, or to the zero
 // IRI if src is empty or nil. If it returns an error, u stays unchanged. The error comes from
 // [Parse], or says that src has another type.
-func (u *IRI) Scan(src any) error { return scan(src, u.setText) }
+func (u *IRI) Scan(src any) error { return scan(src, u, Parse) }
 
 // Scan is [IRI.Scan] for a reference, with the error of [ParseRef].
-func (r *Ref) Scan(src any) error { return scan(src, r.setText) }
+func (r *Ref) Scan(src any) error { return scan(src, r, ParseRef) }
 
-func (u *IRI) setText(s string) error {
-	if s == "" {
-		*u = IRI{}
-		return nil
+// setText sets dst to what s is parsed to, or to the zero value if s is empty.
+func setText[T any](dst *T, s string, parse func(string) (T, error)) error {
+	var v T
+	var err error
+	if s != "" {
+		v, err = parse(s)
 	}
-	v, err := Parse(s)
 	if err == nil {
-		*u = v
+		*dst = v
 	}
 	return err
 }
 
-func (r *Ref) setText(s string) error {
-	v, err := ParseRef(s)
-	if err == nil {
-		*r = v
-	}
-	return err
-}
-
-// scan calls setText with the text of src.
-func scan(src any, setText func(string) error) error {
+// scan is setText for src.
+func scan[T any](src any, dst *T, parse func(string) (T, error)) error {
 	switch src := src.(type) {
 	case nil:
-		return setText("")
+		return setText(dst, "", parse)
 	case string:
-		return setText(src)
+		return setText(dst, src, parse)
 	case []byte:
-		return setText(string(src)) // a copy, since the bytes are the driver's
+		return setText(dst, string(src), parse) // a copy, since the bytes are the driver's
 	}
 	return fmt.Errorf("iri: scanning a %T: expected a string, []byte or nil", src)
 }

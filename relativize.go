@@ -2,11 +2,7 @@ package iri
 
 // This file finds references that lead from a base to a target. It is the inverse of resolve.go.
 
-import (
-	"strings"
-
-	"example.com/iri/internal/span"
-)
+import "strings"
 
 // Relativize returns the shortest reference r such that u.Resolve(r) == u.Resolve(target.Ref()). In
 // a document whose base is u, r can be written instead of target. If no relative reference works,
@@ -56,7 +52,7 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.value)
 	t.unpack(target.value)
-	same := span.CommonPrefix(u.text, target.text)
+	same := commonPrefix(u.text, target.text)
 	if u.text == "" || base.PathStart != t.PathStart || same < t.PathStart {
 		return Ref{}, false
 	}
@@ -76,7 +72,7 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 // relativize returns the shortest reference to t. t has no dot segments, except the "." that
 // [IRI.Resolve] inserts before "//".
 func (u *unpacked) relativize(t *unpacked) value {
-	same := span.CommonPrefix(u.text, t.text)
+	same := commonPrefix(u.text, t.text)
 	if u.PathStart == t.PathStart && same >= u.PathStart { // the same scheme and authority
 		if v, ok := u.withoutPath(t, same, true); ok {
 			return v
@@ -150,7 +146,7 @@ type referencePath struct {
 func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	cut := len(dir)
 	if common < len(dir) {
-		cut = span.LastIndexByte(dir[:common], '/') + 1
+		cut = strings.LastIndexByte(dir[:common], '/') + 1
 	}
 	switch {
 	case cut > 0 || dir == "":
@@ -182,7 +178,7 @@ func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, co
 	case len(path) == t.PathEnd-t.PathStart: // both are parts of the texts
 		return dir, min(same-u.PathStart, len(dir))
 	}
-	return dir, span.CommonPrefix(dir, path)
+	return dir, commonPrefix(dir, path)
 }
 
 // withoutLastSlash returns r without the "/" after a dot segment at its end: ".." leads to where
@@ -218,4 +214,13 @@ func (r referencePath) ref(t *unpacked) value {
 	b.WriteString(r.prefix)
 	b.WriteString(t.text[rest:])
 	return value{text: b.String(), tail: tail}
+}
+
+// commonPrefix returns the length of the longest common prefix of s and t.
+func commonPrefix(s, t string) int {
+	i := 0
+	for i < min(len(s), len(t)) && s[i] == t[i] {
+		i++
+	}
+	return i
 }

@@ -56,7 +56,7 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	if st == stateDone && end-start == len(s) {
 		return refOf(v), nil
 	}
-	if st != stateDone && hasBreaks(s[start+i:end]) { // no valid prefix has any
+	if st != stateDone && strings.ContainsAny(s[start+i:end], breaks) { // no valid prefix has any
 		return repairBroken(s, end, report)
 	}
 	e := editor{text: s, start: start, end: end, report: report}
@@ -196,19 +196,17 @@ func (e *editor) encode(s string, from int, chars *classRuns) int {
 
 const breaks = "\t\n\r" // what step 1 of [Repair] removes wherever it is
 
-// hasBreaks reports whether s has some of breaks. It is faster than [strings.ContainsAny].
-func hasBreaks(s string) bool {
-	return strings.IndexByte(s, '\t') >= 0 || strings.IndexByte(s, '\n') >= 0 || strings.IndexByte(s, '\r') >= 0
-}
-
 // withoutBreaks returns s without breaks.
 func withoutBreaks(s string) string {
+	if !strings.ContainsAny(s, breaks) {
+		return s
+	}
 	var b strings.Builder
 	b.Grow(len(s))
-	for rest := s; rest != ""; {
-		line := untilAny(rest, breaks)
-		b.WriteString(line)
-		rest = rest[min(len(line)+1, len(rest)):]
+	for i := range len(s) {
+		if strings.IndexByte(breaks, s[i]) < 0 {
+			b.WriteByte(s[i])
+		}
 	}
 	return b.String()
 }

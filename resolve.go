@@ -163,7 +163,7 @@ func (u *unpacked) merge(path string) (s splice, dots bool) {
 		return s, true
 	}
 	for ; up > 0 && len(dir) > 1; up-- {
-		dir = dir[:span.LastIndexByte(dir[:len(dir)-1], '/')+1]
+		dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
 	}
 	s.cut, s.skip = u.PathStart+len(dir), skip
 	rest := path[skip:]
@@ -219,17 +219,14 @@ func (u *unpacked) appendTarget(dst []byte, r *unpacked, s splice) []byte {
 func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offset.Offsets) {
 	start := len(dst)
 	o := u.targetOffsets(r, s)
-	checkLen(s.cut + len("/") + len("/.") + len(r.text) - s.skip)
-	dst = append(dst, u.text[:s.cut]...)
-	if s.slash {
-		dst = append(dst, '/')
-	}
-	dst = append(dst, r.text[s.skip:r.PathEnd]...)
-	pathStart := start + o.PathStart // in dst
-	dst = guardPath(removeDots(dst, pathStart, pathStart), pathStart, o.HasAuthority())
-	by := len(dst) - start - o.PathEnd
+	pathStart, pathEnd := start+o.PathStart, start+o.PathEnd // in dst
+	dst = removeDots(u.appendTarget(dst, r, s)[:pathEnd], pathStart, pathStart)
+	dst = guardPath(dst, pathStart, o.HasAuthority())
+	by := len(dst) - pathEnd
 	o.PathEnd, o.QueryEnd = o.PathEnd+by, o.QueryEnd+by
-	return append(dst, r.text[r.PathEnd:]...), o
+	dst = append(dst, r.text[r.PathEnd:]...)
+	checkLen(len(dst) - start)
+	return dst, o
 }
 
 // dir returns the path up to its last "/", or "" if it has none, and whether there is a dot segment
@@ -237,7 +234,7 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 func (u *unpacked) dir() (dir string, dots bool) {
 	path := u.path()
 	if len(path) > 64 {
-		dir = path[:span.LastIndexByte(path, '/')+1]
+		dir = path[:strings.LastIndexByte(path, '/')+1]
 		return dir, hasDots(dir)
 	}
 	slashes, points := span.Masks(u.text, u.PathStart, '/', '.')

@@ -44,6 +44,7 @@ func (u value) url() (*url.URL, error) {
 		}
 		return nil, u.urlError(Host, u.hostStart(), why)
 	}
+	_, hasUpperHex := isNormalText(u.Host(), 0, CaseNormalization) // net/url changes no other host that it accepts
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
 	switch {
 	case u.HasFragment() && u.Fragment() == "":
@@ -54,23 +55,10 @@ func (u value) url() (*url.URL, error) {
 		return nil, u.urlError(Path, u.pathStart(), changed)
 	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
 		return nil, u.urlError(Userinfo, u.authorityStart(), changed)
-	case hasLowerHex(u.Host()):
+	case !hasUpperHex:
 		return nil, u.urlError(Host, u.hostStart(), changed)
 	}
 	return parsed, nil
-}
-
-// hasLowerHex reports whether a percent-encoding of s has a lower-case digit. Such a host is
-// changed by net/url, and no other that it accepts.
-func hasLowerHex(s string) bool {
-	for i := strings.IndexByte(s, '%'); i >= 0 && i < len(s); i++ {
-		if s[i] == '%' {
-			if i += len("HH"); 'a' <= s[i-1] || 'a' <= s[i] {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].

@@ -9,9 +9,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
+	"testing"
 	"time"
 )
 
@@ -63,7 +63,8 @@ func measure(tasks []task, lines []string, rounds int) []taskResult {
 	for i, task := range tasks {
 		work, n, successes := task.prepare(lines)
 		works[i], turns[i], items[i] = work, turnsFor(work), float64(max(n, 1))
-		results[i] = taskResult{Name: task.name, Successes: successes, Allocations: hundredths(mallocs(work) / items[i])}
+		allocations := testing.AllocsPerRun(1, work) / items[i]
+		results[i] = taskResult{Name: task.name, Successes: successes, Allocations: hundredths(allocations)}
 	}
 	for range rounds {
 		for i, work := range works {
@@ -103,13 +104,4 @@ func median(times []float64) float64 {
 	slices.Sort(times)
 	n := len(times)
 	return (times[(n-1)/2] + times[n/2]) / 2
-}
-
-// mallocs returns how many allocations the work makes.
-func mallocs(work func()) float64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	work()
-	runtime.ReadMemStats(&after)
-	return float64(after.Mallocs - before.Mallocs)
 }

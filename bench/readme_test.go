@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	neturl "net/url"
 	"os"
 	"slices"
 	"strings"
@@ -16,8 +17,7 @@ import (
 	whatwg "github.com/nlnwa/whatwg-url/url"
 
 	"example.com/iri"
-
-	neturl "net/url"
+	"example.com/iri/internal/testenv"
 )
 
 // readReport returns the report that was saved to the file.
@@ -35,7 +35,7 @@ func TestNotesSpeed(t *testing.T) {
 		t.Fatalf("the results of %v, and %v", r.Tables, err)
 	}
 	has := func(file, row string) {
-		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), row) {
+		if !strings.Contains(testenv.Read(file), row) {
 			t.Errorf("not in %s: %s", file, row)
 		}
 	}
@@ -74,41 +74,33 @@ func (c corpusResult) task(name string) taskResult {
 	return c.Tasks[slices.IndexFunc(c.Tasks, func(t taskResult) bool { return t.Name == name })]
 }
 
-// TestGuidePackages compares the table in the documentation of package iri with the results of the packages.
+// TestGuidePackages compares the last table of examples/neturl/README.md with the results of the packages.
 func TestGuidePackages(t *testing.T) {
-	text, err := os.ReadFile("../doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	const header = "//	s                net/url            fredbi/uri  nlnwa/whatwg-url   iri\n"
-	_, table, _ := strings.Cut(string(text), header)
-	table, _, _ = strings.Cut(table, "//\n")
+	const header = "\n| s | net/url | fredbi/uri | nlnwa/whatwg-url | iri |\n|---|---|---|---|---|\n"
+	_, table, _ := strings.Cut(testenv.Read("../examples/neturl/README.md"), header)
+	table, _, _ = strings.Cut(table, "\n\n")
+	table += "\n"
 	want := ""
 	for row := range strings.Lines(table) {
-		s := strings.Fields(row)[1]
-		cells := []string{"error", "error", "error", "error"}
-		show := func(i int, result string) {
-			if cells[i] = result; result == s {
-				cells[i] = "same"
-			}
-		}
-		if u, err := neturl.Parse(s); err == nil {
-			show(0, u.String())
-		}
-		if u, err := fredbi.Parse(s); err == nil {
-			show(1, u.String())
-		}
-		if u, err := whatwg.Parse(s); err == nil {
-			show(2, u.Href(false))
-		}
-		if u, err := iri.Parse(s); err == nil {
-			show(3, u.String())
-		}
-		want += fmt.Sprintf("//	%-15s  %-17s  %-10s  %-17s  %s\n", s, cells[0], cells[1], cells[2], cells[3])
+		s := strings.Split(row, "`")[1]
+		want += fmt.Sprintf("| `%s` | %s | %s | %s | %s |\n", s, parsed(s, neturl.Parse), parsed(s, fredbi.Parse),
+			parsed(s, whatwg.Parse), parsed(s, iri.Parse))
 	}
 	if table != want || strings.Count(table, "\n") < 6 {
-		t.Errorf("the documentation has\n%s, want\n%s", table, want)
+		t.Errorf("the file has\n%s, want\n%s", table, want)
 	}
+}
+
+// parsed returns what a package makes of s.
+func parsed[T fmt.Stringer](s string, parse func(string) (T, error)) string {
+	u, err := parse(s)
+	switch {
+	case err != nil:
+		return "error"
+	case u.String() == s:
+		return "same"
+	}
+	return "`" + u.String() + "`"
 }
 
 // thousands returns n in decimal, with commas between groups of three digits: 48010 gives "48,010".

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 
 	"golang.org/x/text/width"
@@ -48,19 +49,13 @@ func (g *generator) text() (s string) {
 	return s
 }
 
+var reference = regexp.MustCompile(`⟨[^⟩]*⟩`)
+
 // expand returns a value of a part.
 func (g *generator) expand(part string) string {
-	var b strings.Builder
-	for rest := g.pick(g.parts[part]); rest != ""; {
-		before, after, _ := strings.Cut(rest, "⟨")
-		name, after, found := strings.Cut(after, "⟩")
-		b.WriteString(before)
-		if found {
-			b.WriteString(g.expand(name))
-		}
-		rest = after
-	}
-	return b.String()
+	return reference.ReplaceAllStringFunc(g.pick(g.parts[part]), func(name string) string {
+		return g.expand(strings.Trim(name, "⟨⟩"))
+	})
 }
 
 // edit returns s with one random change.

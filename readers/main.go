@@ -91,10 +91,9 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	if before, err := os.ReadFile(*out); err == nil {
-		if i := bytes.Index(before, []byte(paths)); i >= 0 {
-			result = append(result, before[i:]...)
-		}
+	before, _ := os.ReadFile(*out)
+	if i := bytes.Index(before, []byte(paths)); i >= 0 {
+		result = append(result, before[i:]...)
 	}
 	return errors.Join(os.WriteFile(*out, result, 0o644), m.verdict())
 }

@@ -50,17 +50,16 @@ func decode(data []byte) (u iri.IRI, err error) {
 
 func main() {
 	input := flag.String("input", "", "`files` to read, a line for each identifier")
-	output := flag.String("output", "", "`prefix` of the files for the number of identifiers of each host")
-	rejected := flag.String("rejected", "", "`prefix` of the files for the lines that are not IRIs, each with the reason")
-	shards := flag.Int("shards", 4, "`number` of files for each of the two, which can be written at the same time")
+	output := flag.String("output", "", "`file` for the number of identifiers of each host")
+	rejected := flag.String("rejected", "", "`file` for the lines that are not IRIs, each with the reason")
 	flag.Parse()
 	beam.Init() // on a worker, this runs its share of the work and does not return
-	if *input == "" || *output == "" || *rejected == "" || *shards < 1 {
-		fmt.Fprintln(os.Stderr, "-input, -output and -rejected are needed, and -shards must be at least 1")
+	if *input == "" || *output == "" || *rejected == "" {
+		fmt.Fprintln(os.Stderr, "-input, -output and -rejected are needed")
 		os.Exit(2)
 	}
 	p, s := beam.NewPipelineWithRoot()
-	build(s, *input, *output, *rejected, *shards)
+	build(s, *input, *output, *rejected)
 	if err := beamx.Run(context.Background(), p); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
@@ -68,11 +67,11 @@ func main() {
 }
 
 // build adds everything from the input files to the output files to a pipeline.
-func build(s beam.Scope, input, output, rejected string, shards int) {
+func build(s beam.Scope, input, output, rejected string) {
 	fileio.MatchFiles(s, input, fileio.MatchEmptyDisallow()) // fails if there are no files; Read would read nothing
 	counts, bad := countHosts(s, textio.Read(s, input))
-	write(s, output, shards, counts)
-	write(s, rejected, shards, bad)
+	textio.Write(s, output, counts)
+	textio.Write(s, rejected, bad)
 }
 
 // countHosts returns a line for each host in lines, with the number of its distinct identifiers, and a line

@@ -18,50 +18,28 @@ import (
 
 func TestMain(m *testing.M) { ptest.Main(m) }
 
-// newPipeline returns a pipeline that reads text, and the prefixes of its results.
-func newPipeline(t *testing.T, text string, shards int) (p *beam.Pipeline, output, rejected string) {
-	dir := t.TempDir()
+// newPipeline returns a pipeline that reads text from a file in a folder, and writes the files output
+// and rejected there.
+func newPipeline(t *testing.T, text string) (p *beam.Pipeline, dir string) {
+	dir = t.TempDir()
 	input := filepath.Join(dir, "input")
-	writeFile(t, input, text)
-	p, s := beam.NewPipelineWithRoot()
-	output, rejected = filepath.Join(dir, "output"), filepath.Join(dir, "rejected")
-	build(s, input, output, rejected, shards)
-	return p, output, rejected
-}
-
-func writeFile(t *testing.T, name, text string) {
-	t.Helper()
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+	if err := os.WriteFile(input, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	p, s := beam.NewPipelineWithRoot()
+	build(s, input, filepath.Join(dir, "output"), filepath.Join(dir, "rejected"))
+	return p, dir
 }
 
-// check compares the lines of all shards, in any order, with want. At least filled shards must have lines.
-func check(t *testing.T, prefix string, shards, filled int, want ...string) {
+// check compares the lines of a file, in any order, with want.
+func check(t *testing.T, file string, want ...string) {
 	t.Helper()
-	var got []string
-	for i := range shards {
-		data, err := os.ReadFile(shardName(prefix, i, shards))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(data) > 0 {
-			filled--
-		}
-		got = slices.AppendSeq(got, strings.Lines(string(data)))
-	}
-	slices.Sort(got)
+	data, err := os.ReadFile(file)
+	got := slices.Sorted(strings.Lines(string(data)))
 	slices.Sort(want)
-	if !slices.Equal(got, want) || filled > 0 {
-		t.Errorf("%s has\n%q\nwant\n%q, in %d more files", filepath.Base(prefix), got, want, filled)
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%s has\n%q, %v, want\n%q", filepath.Base(file), got, err, want)
 	}
-}
-
-// rejection returns the line about a text that is not an IRI.
-func rejection(text string) string {
-	_, err := iri.Parse(text)
-	e, _ := errors.AsType[*iri.ParseError](err)
-	return fmt.Sprintf("%q\t%s\n", text, e.Reason())
 }
 
 // accepted has duplicates, and IRIs without a host.
@@ -81,14 +59,16 @@ func TestPipeline(t *testing.T) {
 	invalid := []string{"http://user:secret@example.com/a b", "../relative", "http://example.com/%4G", "",
 		"http://example.com/\xff", "http://example.com/\t"}
 	text := accepted + strings.Join(invalid, "\n") + "\nhttp://example.com/~ana\r\nhttp://example.com/last"
-	p, output, rejected := newPipeline(t, text, 3)
+	p, dir := newPipeline(t, text)
 	result := ptest.RunAndValidate(t, p)
-	check(t, output, 3, 2, "3\texample.com\n", "1\t[2001:db8::1]\n", "3\t(no host)\n")
+	check(t, filepath.Join(dir, "output"), "3\texample.com\n", "1\t[2001:db8::1]\n", "3\t(no host)\n")
 	var want []string
 	for _, text := range invalid {
-		want = append(want, rejection(text))
+		_, err := iri.Parse(text)
+		e, _ := errors.AsType[*iri.ParseError](err)
+		want = append(want, fmt.Sprintf("%q\t%s\n", text, e.Reason()))
 	}
-	check(t, rejected, 3, 2, want...)
+	check(t, filepath.Join(dir, "rejected"), want...)
 	for _, c := range result.Metrics().AllMetrics().Counters() {
 		if c.Key.Name == "rejected" && c.Committed != int64(len(invalid)) {
 			t.Errorf("the counter is %d", c.Committed)
@@ -96,34 +76,19 @@ func TestPipeline(t *testing.T) {
 	}
 }
 
-func TestNoInput(t *testing.T) {
-	p, output, _ := newPipeline(t, accepted, 1)
-	if err := os.Remove(filepath.Join(filepath.Dir(output), "input")); err != nil {
-		t.Fatal(err)
-	}
-	if err := ptest.Run(p); err == nil {
-		t.Error("no error")
-	}
-}
-
-// TestEmptyShards checks that a run without results replaces the files of an earlier run.
-func TestEmptyShards(t *testing.T) {
-	p, output, rejected := newPipeline(t, "a b\n", 2)
-	writeFile(t, shardName(output, 1, 2), "earlier\n")
-	writeFile(t, shardName(rejected, 0, 2), "earlier\n")
-	ptest.RunAndValidate(t, p)
-	check(t, output, 2, 0)
-	check(t, rejected, 2, 1, rejection("a b"))
-}
-
-// TestWriteError checks that the pipeline fails if a file cannot be written.
-func TestWriteError(t *testing.T) {
-	p, output, _ := newPipeline(t, accepted, 1)
-	if err := os.Mkdir(shardName(output, 0, 1), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := ptest.Run(p); err == nil {
-		t.Error("no error")
+// TestFails checks that the pipeline fails if there is no input, or if a file cannot be written.
+func TestFails(t *testing.T) {
+	for name, spoil := range map[string]func(dir string) error{
+		"no input":  func(dir string) error { return os.Remove(filepath.Join(dir, "input")) },
+		"no output": func(dir string) error { return os.Mkdir(filepath.Join(dir, "output"), 0o777) },
+	} {
+		p, dir := newPipeline(t, accepted)
+		if err := spoil(dir); err != nil {
+			t.Fatal(err)
+		}
+		if err := ptest.Run(p); err == nil {
+			t.Errorf("%s: no error", name)
+		}
 	}
 }
 

@@ -16,11 +16,8 @@ import (
 	"example.com/iri/params"
 )
 
-// maxLine is the length of the longest line that is read, in bytes. The time that key takes grows with it.
-const maxLine = 64 << 10
-
 func main() {
-	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, maxLine, pages{}.add))
+	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, pages{}.add))
 }
 
 // pages are the keys of the addresses that have been seen.

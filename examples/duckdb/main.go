@@ -59,7 +59,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 0, errUsage
 	}()
 	if err = errors.Join(err, out.Flush()); err != nil {
-		fmt.Fprintln(stderr, printable(err.Error()))
+		for line := range strings.SplitSeq(err.Error(), "\n") {
+			fmt.Fprintln(stderr, field(line))
+		}
 		return 2
 	}
 	if invalid > 0 {
@@ -183,18 +185,6 @@ func printRows(w io.Writer, c *sql.Conn, query string) error {
 // field returns a text that can stand between tabs. A backslash is doubled, and characters that are not
 // printable are escaped.
 func field(s string) string {
-	return strings.ReplaceAll(printable(strings.ReplaceAll(s, `\`, `\\`)), "\n", `\n`)
-}
-
-// printable returns s with an escape such as \x1b for each character that is not printable, except newlines.
-func printable(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if r == '\n' || strconv.IsPrint(r) {
-			b.WriteRune(r)
-		} else {
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-		}
-	}
-	return b.String()
+	quoted := strconv.Quote(s)
+	return strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
 }

@@ -23,10 +23,8 @@ func control(network, address string, _ syscall.RawConn) error {
 // 64:ff9b::8.8.8.8 (NAT64). So are addresses with a zone, which no prefix contains.
 func public(a netip.Addr) bool {
 	a = a.Unmap() // ::ffff:127.0.0.1 is 127.0.0.1
-	if !a.IsValid() || a.Is6() && !unicast6.Contains(a) {
-		return false
-	}
-	return !slices.ContainsFunc(special, func(p netip.Prefix) bool { return p.Contains(a) })
+	isSpecial := slices.ContainsFunc(special, func(p netip.Prefix) bool { return p.Contains(a) })
+	return !isSpecial && (a.Is4() || unicast6.Contains(a))
 }
 
 var unicast6 = netip.MustParsePrefix("2000::/3")

@@ -7,13 +7,17 @@ import (
 	"io"
 )
 
-// Convert prints what f returns for each line of stdin, unless that is empty. If f fails, or a line is longer than
-// longest bytes, the error goes to stderr with the number of the line. Convert returns the exit status of the program:
-// 1 if there are such errors, and 2 if stdin cannot be read or stdout cannot be written.
-func Convert(stdin io.Reader, stdout, stderr io.Writer, longest int, f func(line string) (string, error)) (status int) {
-	r := bufio.NewReader(stdin)
+// maxLine is the length of the longest line that is read, in bytes. The time that f takes may grow
+// with its square.
+const maxLine = 64 << 10
+
+// Convert prints what f returns for each line of stdin, unless that is empty. If f fails, or a line
+// is too long, the error goes to stderr with the number of the line. Convert returns the exit status
+// of the program: 1 if there are such errors, and 2 if stdin cannot be read or stdout cannot be written.
+func Convert(stdin io.Reader, stdout, stderr io.Writer, f func(line string) (string, error)) (status int) {
+	r := bufio.NewReaderSize(stdin, maxLine+1)
 	for n := 1; ; n++ {
-		line, err := next(r, longest)
+		line, more, err := r.ReadLine()
 		if err == io.EOF {
 			return status
 		} else if err != nil {
@@ -21,10 +25,13 @@ func Convert(stdin io.Reader, stdout, stderr io.Writer, longest int, f func(line
 			return 2
 		}
 		result := ""
-		if len(line) > longest {
-			err = fmt.Errorf("longer than %d bytes", longest)
+		if len(line) > maxLine {
+			err = fmt.Errorf("longer than %d bytes", maxLine)
 		} else {
-			result, err = f(line)
+			result, err = f(string(line))
+		}
+		for more {
+			_, more, _ = r.ReadLine()
 		}
 		if err != nil {
 			fmt.Fprintf(stderr, "line %d: %v\n", n, err)
@@ -36,21 +43,4 @@ func Convert(stdin io.Reader, stdout, stderr io.Writer, longest int, f func(line
 			}
 		}
 	}
-}
-
-// next returns the next line without its end. It drops the end of a line that is longer than longest bytes.
-func next(r *bufio.Reader, longest int) (string, error) {
-	var line []byte
-	for more := true; more; {
-		var part []byte
-		var err error
-		part, more, err = r.ReadLine()
-		if err != nil && (err != io.EOF || line == nil) {
-			return "", err
-		}
-		if len(line) <= longest {
-			line = append(line, part...)
-		}
-	}
-	return string(line), nil
 }

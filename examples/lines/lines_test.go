@@ -2,14 +2,11 @@ package lines
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
 	"testing"
 )
-
-const longest = 10_000
 
 // convert changes the case, drops empty lines, and refuses "?".
 func convert(line string) (string, error) {
@@ -20,41 +17,30 @@ func convert(line string) (string, error) {
 }
 
 func TestConvert(t *testing.T) {
-	for _, test := range []struct {
+	type test struct {
 		stdin          string
 		status         int
 		stdout, stderr string
-	}{
+	}
+	tests := []test{
 		{"", 0, "", ""},
 		{"a\r\n\n?\nb", 1, "A\nB\n", "line 3: a question\n"},
 		{"?\n?\n", 1, "", "line 1: a question\nline 2: a question\n"},
-	} {
-		var stdout, stderr strings.Builder
-		status := Convert(strings.NewReader(test.stdin), &stdout, &stderr, longest, convert)
-		if status != test.status || stdout.String() != test.stdout || stderr.String() != test.stderr {
-			t.Errorf("%q: status %d, output %q, errors %q", test.stdin, status, stdout.String(), stderr.String())
+	}
+	for _, end := range []string{"", "\n", "\r\n"} {
+		for _, n := range []int{maxLine - 1, maxLine} {
+			tests = append(tests, test{strings.Repeat("a", n) + end, 0, strings.Repeat("A", n) + "\n", ""})
+		}
+		for _, n := range []int{maxLine + 1, maxLine + 2, maxLine + 3, 5 * maxLine} {
+			tests = append(tests, test{"a\n" + strings.Repeat("b", n) + end, 1, "A\n", "line 2: longer than 65536 bytes\n"})
 		}
 	}
-}
-
-// A line that is too long has an error with its number, and the lines after it are read.
-func TestLongLine(t *testing.T) {
-	// A bufio.Reader reads 4096 bytes at a time.
-	for _, n := range []int{4095, 4096, 4097, longest - 1, longest, longest + 1, 5 * longest} {
-		for _, end := range []string{"", "\n", "\r\n", "\nb\n"} {
-			want, errors, status := "A\n"+strings.Repeat("C", n)+"\n", "", 0
-			if n > longest {
-				want, errors, status = "A\n", fmt.Sprintf("line 2: longer than %d bytes\n", longest), 1
-			}
-			if len(end) > 2 {
-				want += "B\n"
-			}
-			var stdout, stderr strings.Builder
-			got := Convert(strings.NewReader("a\n"+strings.Repeat("c", n)+end), &stdout, &stderr, longest, convert)
-			if got != status || stdout.String() != want || stderr.String() != errors {
-				t.Errorf("%d bytes before %.2q: status %d, %d bytes of output, errors %q", n, end, got, stdout.Len(),
-					stderr.String())
-			}
+	tests = append(tests, test{strings.Repeat("a", maxLine+3) + "\nb", 1, "B\n", "line 1: longer than 65536 bytes\n"})
+	for _, test := range tests {
+		var stdout, stderr strings.Builder
+		status := Convert(strings.NewReader(test.stdin), &stdout, &stderr, convert)
+		if status != test.status || stdout.String() != test.stdout || stderr.String() != test.stderr {
+			t.Errorf("%.20q: status %d, output %.20q, errors %q", test.stdin, status, stdout.String(), stderr.String())
 		}
 	}
 }
@@ -63,9 +49,9 @@ func TestBroken(t *testing.T) {
 	var broken *os.File // which can neither be read nor written
 	half := strings.NewReader(strings.Repeat("a", 4096))
 	for name, status := range map[string]int{
-		"reading":         Convert(broken, io.Discard, io.Discard, longest, convert),
-		"reading further": Convert(io.MultiReader(half, broken), io.Discard, io.Discard, longest, convert),
-		"writing":         Convert(strings.NewReader("a\n"), broken, io.Discard, longest, convert),
+		"reading":         Convert(broken, io.Discard, io.Discard, convert),
+		"reading further": Convert(io.MultiReader(half, broken), io.Discard, io.Discard, convert),
+		"writing":         Convert(strings.NewReader("a\n"), broken, io.Discard, convert),
 	} {
 		if status != 2 {
 			t.Errorf("%s: status %d", name, status)

@@ -21,10 +21,6 @@ import (
 	"example.com/iri/params"
 )
 
-// timeout is how long a client may take to send a request or to read the answer, so that it does not hold its
-// connection for ever.
-const timeout = 10 * time.Second
-
 func main() {
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.Parse()
@@ -33,11 +29,10 @@ func main() {
 		"web":     {iri.MustParse("https://app.example.com/callback")},
 		"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]/callback")},
 	})
-	server := &http.Server{Addr: *addr, Handler: mux, ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
-	if err := server.ListenAndServe(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(2)
-	}
+	const timeout = 10 * time.Second // no client holds its connection for ever
+	server := &http.Server{Addr: *addr, Handler: mux, ReadTimeout: timeout, WriteTimeout: timeout}
+	fmt.Fprintln(os.Stderr, server.ListenAndServe()) // it returns only if it fails
+	os.Exit(2)
 }
 
 // Clients have the redirect addresses that each of them registered: URIs without a fragment (RFC 6749 section 3.1.2).

@@ -17,66 +17,50 @@ var registered = clients{
 		iri.MustParse("https://127.0.0.1/callback")},
 }
 
-const code = "code=one-time-code&state=%26x%3D"
-
+// TestServer asks for a redirect to an address, with the state "&x=".
 func TestServer(t *testing.T) {
-	for _, test := range []struct{ client, asked, location string }{
+	const code = "code=one-time-code&state=%26x%3D"
+	for _, test := range []struct{ client, asked, location string }{ // "" for an address that is refused
 		{"web", "https://app.example.com/callback", "https://app.example.com/callback?" + code},
-		{"web", "https://app.example.com/callback?tenant=a+b",
-			"https://app.example.com/callback?tenant=a+b&" + code},
+		{"web", "https://app.example.com/callback?tenant=a+b", "https://app.example.com/callback?tenant=a+b&" + code},
+		{"web", "", ""},
+		{"web", "/callback", ""},
+		{"web", "https://app.example.com/é", ""},
+		{"web", "https://app.example.com/callback#", ""},
+		{"web", "https://app.example.com/callback?tenant=a%20b", ""},
+		{"web", "https://app.example.com/a/../callback", ""},
+		{"web", "https://app.example.com:443/callback", ""},
+		{"web", "https://user@app.example.com/callback", ""},
+		{"", "https://app.example.com/callback", ""},
+		{"desktop", "https://app.example.com/callback", ""},
 		{"desktop", "http://127.0.0.1/callback", "http://127.0.0.1/callback?" + code},
-		{"desktop", "http://127.0.0.1:51004/callback", "http://127.0.0.1:51004/callback?" + code},
 		{"desktop", "http://127.0.0.1:65535/callback", "http://127.0.0.1:65535/callback?" + code},
 		{"desktop", "http://[::1]:1/callback", "http://[::1]:1/callback?" + code},
+		{"desktop", "http://127.0.0.1:65536/callback", ""},
+		{"desktop", "http://127.0.0.1:051004/callback", ""},
+		{"desktop", "http://127.0.0.1:/callback", ""},
+		{"desktop", "http://127.0.0.1:51004/other", ""},
+		{"desktop", "http://127.0.0.1:51004/callback?x", ""},
+		{"desktop", "http://127.0.0.1:51004@attacker.example/callback", ""},
+		{"desktop", "http://attacker@127.0.0.1:51004/callback", ""},
+		{"desktop", "http://127.0.0.2:51004/callback", ""},
+		{"desktop", "http://[0::1]:51004/callback", ""},
+		{"desktop", "https://127.0.0.1:51004/callback", ""},
 		{"native", "com.example.app:/callback", "com.example.app:/callback?" + code},
+		{"native", "com.example.app://x/callback", ""},
 		{"native", "http://localhost/callback", "http://localhost/callback?" + code},
+		{"native", "http://localhost:51004/callback", ""},
+		{"native", "https://127.0.0.1:51004/callback", ""},
 	} {
-		if status, location := get(test.client, test.asked); status != http.StatusFound || location != test.location {
-			t.Errorf("%s: status %d, Location %q, want %q", test.asked, status, location, test.location)
+		w := httptest.NewRecorder()
+		query := url.Values{"client_id": {test.client}, "redirect_uri": {test.asked}, "state": {"&x="}}
+		registered.ServeHTTP(w, httptest.NewRequest("GET", "/authorize?"+query.Encode(), nil))
+		status := http.StatusFound
+		if test.location == "" {
+			status = http.StatusBadRequest
+		}
+		if got := w.Header().Get("Location"); w.Code != status || got != test.location {
+			t.Errorf("%s, %s: status %d, Location %q, want %q", test.client, test.asked, w.Code, got, test.location)
 		}
 	}
-}
-
-func TestServerRefuses(t *testing.T) {
-	for _, test := range []struct{ client, asked string }{
-		{"", "https://app.example.com/callback"},
-		{"desktop", "https://app.example.com/callback"},
-		{"web", ""},
-		{"web", "/callback"},
-		{"web", "https://app.example.com/é"},
-		{"web", "https://app.example.com/callback#"},
-		{"web", "https://app.example.com/callback?tenant=a%20b"},
-		{"web", "https://app.example.com/a/../callback"},
-		{"web", "HTTPS://app.example.com/callback"},
-		{"web", "https://app.example.com:443/callback"},
-		{"web", "https://user@app.example.com/callback"},
-		{"web", `https://attacker.example\@app.example.com/callback`},
-		{"desktop", "http://127.0.0.1:65536/callback"},
-		{"desktop", "http://127.0.0.1:0/callback"},
-		{"desktop", "http://127.0.0.1:051004/callback"},
-		{"desktop", "http://127.0.0.1:/callback"},
-		{"desktop", "http://127.0.0.1:51004/other"},
-		{"desktop", "http://127.0.0.1:51004/callback?x"},
-		{"desktop", "http://127.0.0.1:51004@attacker.example/callback"},
-		{"desktop", "http://attacker@127.0.0.1:51004/callback"},
-		{"desktop", "http://127.0.0.2:51004/callback"},
-		{"desktop", "http://[0::1]:51004/callback"},
-		{"desktop", "http://localhost:51004/callback"},
-		{"desktop", "https://127.0.0.1:51004/callback"},
-		{"native", "https://127.0.0.1:51004/callback"},
-		{"native", "http://localhost:51004/callback"},
-		{"native", "com.example.app://x/callback"},
-	} {
-		if status, location := get(test.client, test.asked); status != http.StatusBadRequest || location != "" {
-			t.Errorf("%s, %s: status %d, Location %q", test.client, test.asked, status, location)
-		}
-	}
-}
-
-// get asks the server to redirect to an address, with the state "&x=".
-func get(client, asked string) (status int, location string) {
-	w := httptest.NewRecorder()
-	query := url.Values{"client_id": {client}, "redirect_uri": {asked}, "state": {"&x="}}
-	registered.ServeHTTP(w, httptest.NewRequest("GET", "/authorize?"+query.Encode(), nil))
-	return w.Code, w.Header().Get("Location")
 }

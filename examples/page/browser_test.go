@@ -10,10 +10,8 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -28,22 +26,11 @@ type tab struct {
 	ctx     context.Context
 	address string // of the page
 	loads   int
-
-	lock    sync.Mutex
-	console []string // what the browser complained about
 }
-
-// browsers are the names of programs that can show the page.
-var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
 
 // newTab starts a browser for a page whose files any web server for static files can serve.
 func newTab(t *testing.T, files map[string][]byte) *tab {
-	found := func(name string) bool { _, err := exec.LookPath(name); return err == nil }
-	i := slices.IndexFunc(browsers, found)
-	if i < 0 {
-		testenv.Lacks(t, "chromium")
-	}
-	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(browsers[i])}
+	var options []chromedp.ExecAllocatorOption
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox) // Chromium has no sandbox for root
 	}
@@ -56,33 +43,29 @@ func newTab(t *testing.T, files map[string][]byte) *tab {
 	ctx, cancel := chromedp.NewContext(context.Background(), chromedp.WithAllocatorOptions(options...))
 	t.Cleanup(cancel)
 	p := &tab{T: t, ctx: ctx, address: server.URL + "/"}
-	if err := chromedp.Do(ctx); err != nil { // starts the browser
+	if err := chromedp.Do(ctx); errors.Is(err, exec.ErrNotFound) { // starts the browser
+		testenv.Lacks(t, "chromium")
+	} else if err != nil {
 		t.Fatal(err)
 	}
 	focus := emulation.SetFocusEmulationEnabledParams{Enabled: true} // as in a window that is used
 	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, focus); err != nil {
 		t.Fatal(err)
 	}
-	messages := chromedp.Console(ctx)
-	go func() {
-		for m, err := range messages {
-			if err != nil {
-				return
-			}
-			p.lock.Lock()
-			p.console = append(p.console, m.Text)
-			p.lock.Unlock()
-		}
-	}()
 	return p
 }
 
-// complaints returns what the browser wrote to the console since the last call.
-func (p *tab) complaints() []string {
-	p.lock.Lock()
-	defer p.lock.Unlock()
-	lines := p.console
-	p.console = nil
+// complaints returns what the browser writes to its console while f runs.
+func (p *tab) complaints(f func()) (lines []string) {
+	messages := chromedp.Console(p.ctx)
+	f()
+	p.run(`console.log("the end")`)
+	for m, err := range messages {
+		if err != nil || m.Text == "the end" {
+			break
+		}
+		lines = append(lines, m.Text)
+	}
 	return lines
 }
 

@@ -60,18 +60,17 @@ func run(out, addr string) error {
 		return errors.Join(fmt.Errorf("%s is no loopback address: use -out and a web server", addr), l.Close())
 	}
 	fmt.Printf("http://%s/\n", l.Addr())
-	server := &http.Server{Handler: handler(files), ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
+	const timeout = 20 * time.Second // no client holds its connection for ever
+	server := &http.Server{Handler: handler(files), ReadTimeout: timeout, WriteTimeout: timeout}
 	return server.Serve(l)
 }
 
-// timeout is how long a client may take to send a request or to read the answer.
-const timeout = 20 * time.Second
-
 // isLoopback reports whether a host, with or without a port, is localhost or a loopback address.
 func isLoopback(hostPort string) bool {
-	u, err := iri.Parse("http://" + hostPort)
+	u, err := iri.MustParse("http://host/").WithHostPort(hostPort)
+	u = u.Normalize()
 	addr, _ := u.Addr()
-	return err == nil && u.HostPort() == hostPort && (u.Host() == "localhost" || addr.IsLoopback())
+	return err == nil && (u.Host() == "localhost" || addr.IsLoopback())
 }
 
 // build returns the files of the page by name. The working directory must be the folder of this program.
@@ -122,14 +121,11 @@ func program() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// command runs a command for WebAssembly and returns what it prints. An error contains what it prints about errors.
+// command runs a command for WebAssembly and returns what it prints.
 func command(name string, arg ...string) (string, error) {
 	c := exec.Command(name, arg...)
-	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	c.Env, c.Stderr = append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
 	text, err := c.Output()
-	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		err = fmt.Errorf("%s: %w\n%s", c, err, exit.Stderr)
-	}
 	return string(text), err
 }
 

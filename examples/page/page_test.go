@@ -58,12 +58,14 @@ func TestPage(t *testing.T) {
 			t.Run(test.name, func(t *testing.T) {
 				p.T = t
 				p.as(1100, 800, false)
-				p.open("")
-				test.run(p)
+				lines := p.complaints(func() {
+					p.open("")
+					test.run(p)
+				})
+				if len(lines) > 0 && !test.mayComplain {
+					t.Errorf("the browser complains: %q", lines)
+				}
 			})
-			if lines := p.complaints(); len(lines) > 0 && !test.mayComplain {
-				t.Errorf("%s: the browser complains: %q", test.name, lines)
-			}
 		}
 	})
 }
@@ -277,12 +279,8 @@ func testExamples(p *tab) {
 	if got := p.text(`$("text").value + $("examples").value`); got != "x" || len(seen) != len(names) {
 		p.Errorf("after %d different examples, typing makes %q", len(seen), got)
 	}
-	readers, err := os.ReadFile("../../readers/RESULTS.md")
-	if err != nil {
-		p.Fatal(err)
-	}
 	got := p.text(`fetch(document.querySelector("#reading-section a").href).then(r => r.text())`)
-	if got != string(readers) {
+	if got != testenv.Read("../../readers/RESULTS.md") {
 		p.Errorf("the page leads to what other programs read as %.100q", got)
 	}
 }

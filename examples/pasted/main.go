@@ -19,11 +19,8 @@ import (
 	"example.com/iri/lint"
 )
 
-// maxLine is the length of the longest line that is read, in bytes.
-const maxLine = 64 << 10
-
 func main() {
-	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, maxLine, address))
+	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, address))
 }
 
 // address returns the address that is meant by text: of a web page, for mail or for a phone.

@@ -21,10 +21,6 @@ import (
 	"example.com/iri/examples/allow"
 )
 
-// timeout is how long a client may take to send a request or to read the answer, so that it does not hold its
-// connection for ever.
-const timeout = 10 * time.Second
-
 func main() {
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.Parse()
@@ -33,16 +29,15 @@ func main() {
 		page:     iri.MustParse("https://example.com/login"),
 		partners: []iri.IRI{iri.MustParse("https://partner.example/shop")},
 	})
-	server := &http.Server{Addr: *addr, Handler: mux, ReadTimeout: timeout, WriteTimeout: timeout, IdleTimeout: timeout}
-	if err := server.ListenAndServe(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(2)
-	}
+	const timeout = 10 * time.Second // no client holds its connection for ever
+	server := &http.Server{Addr: *addr, Handler: mux, ReadTimeout: timeout, WriteTimeout: timeout}
+	fmt.Fprintln(os.Stderr, server.ListenAndServe()) // it returns only if it fails
+	os.Exit(2)
 }
 
 // A handler redirects to the target in the query parameter "next".
 type handler struct {
-	page     iri.IRI   // what the browser asked for; its whole origin is allowed
+	page     iri.IRI   // what the browser asked for, in normal form; its whole origin is allowed
 	partners []iri.IRI // what else is allowed, with everything below
 }
 
@@ -66,18 +61,16 @@ func (h handler) target(next string) (iri.IRI, error) {
 	if err != nil {
 		return iri.IRI{}, errors.New(reason(err))
 	}
-	u, ok := allow.Below(append([]iri.IRI{h.root()}, h.partners...), u)
+	home := h.page.Resolve(iri.MustParseRef("/"))
+	u, ok := allow.Below(append([]iri.IRI{home}, h.partners...), u)
 	switch {
 	case !ok:
 		return iri.IRI{}, errors.New("the target is not on the allow-list")
-	case h.root().Contains(u) && u.Path() == h.page.Path(): // a browser would ask again and again
+	case u.WithoutQuery().WithoutFragment() == h.page: // a browser would ask again and again
 		return iri.IRI{}, errors.New("the target is this page")
 	}
 	return u.ToURI(), nil // net/http would encode it too
 }
-
-// root returns the address of the home page.
-func (h handler) root() iri.IRI { return h.page.Resolve(iri.MustParseRef("/")) }
 
 // reason returns the text of err without the input, which is the attacker's.
 func reason(err error) string {

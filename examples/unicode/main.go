@@ -21,8 +21,7 @@ import (
 )
 
 func main() {
-	const maxLine = 1 << 30 // the length of the longest IRI
-	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, maxLine, convert))
+	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, convert))
 }
 
 // convert returns the URI of what was typed, with a host that DNS can find, and, after a tab, what to show for it.
@@ -42,7 +41,7 @@ func convert(typed string) (string, error) {
 }
 
 // toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long line
-// could keep the program busy for minutes: the time that Punycode takes grows with the square of
+// could keep the program busy for seconds: the time that Punycode takes grows with the square of
 // the length.
 func toASCII(host string) (string, error) {
 	if utf8.RuneCountInString(host) > 253 {

@@ -2,7 +2,7 @@
 
 #include "textflag.h"
 
-// Masks for amd64 with AVX2. The plain loop is in masks.go.
+// Masks for amd64 with AVX2. The plain loop is in words.go.
 
 // WINDOWS sets R8 and R9 to the offsets of two windows of width bytes, one for s[i:] and one for s[i+width:]. They
 // begin there, or earlier if they would reach past the end of the text.

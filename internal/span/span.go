@@ -2,14 +2,14 @@
 // processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
 // A [Run] says which bytes and characters belong to a run, and its method End finds where one ends.
-// The functions in words.go and masks.go find and count single bytes, letters and common prefixes,
-// and decode a percent-encoding. Nothing here allocates, and no byte outside the text is read.
+// The functions in words.go find single bytes and letters, and decode a percent-encoding. Nothing
+// here allocates, and no byte outside the text is read.
 //
 // # Implementation
 //
-// There is assembly for amd64 with AVX2, and for arm64. Other processors, and the build tag purego,
-// use plain Go. The loop in span_generic.go is the specification, and the tests compare the
-// assembly with it. Masks has assembly for amd64 alone.
+// There is assembly for amd64 with AVX2. Other processors, and the build tag purego, use plain Go.
+// The loops in span_generic.go and words.go are the specification, and the tests compare the
+// assembly with them.
 //
 // bench/NOTES.md says how much time the assembly saves.
 //
@@ -29,7 +29,7 @@
 //	0x5A is in the set:   lo[0xA] & hi[0x5] = 100 & 100 = 100
 //	0x3A is not:          lo[0xA] & hi[0x3] = 100 & 001 = 0
 //
-// How the assembly finds the end of a run is described in tables.h.
+// How the assembly finds the end of a run is described in span_amd64.s.
 package span
 
 // A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings

@@ -8,6 +8,11 @@ package span
 // assembly: AVX2, BMI1 and BMI2. Only tests change it.
 var useAVX2 = hasAVX2()
 
+// end is equivalent to endPlain.
+//
+//go:noescape
+func end(r *Run, s string, i int) int
+
 // masks is equivalent to masksPlain.
 //
 //go:noescape

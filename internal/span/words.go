@@ -1,6 +1,6 @@
 package span
 
-// Functions that need no Run. Most process eight bytes at a time, in plain Go.
+// Functions that need no Run. Masks has assembly for amd64.
 
 import (
 	"math/bits"
@@ -8,22 +8,36 @@ import (
 	"example.com/iri/internal/char"
 )
 
-// CommonPrefix returns the length of the longest common prefix of s and t, in bytes.
+// Masks returns bit masks for the first 64 bytes of s[i:]: bit k of as is set if s[i+k] is a, and
+// bit k of bs if it is b. a and b must be ASCII and not NUL.
 //
-// It compares eight bytes at a time, which is faster than a loop over single bytes, also for short
-// prefixes.
-func CommonPrefix(s, t string) int {
-	n := min(len(s), len(t))
-	i := 0
-	for ; n-i >= 8; i += 8 {
-		if other := load64(s[i:]) ^ load64(t[i:]); other != 0 {
-			return i + bits.TrailingZeros64(other)/8
+//	Masks("x:/a/b.c", 2, '/', '.') returns 0b000101 and 0b010000
+//
+// It may read s before s[i], so Masks(s, i, a, b) is faster than Masks(s[i:], 0, a, b) if s[i:] is
+// short.
+//
+// The assembly makes AppendResolved over relative.csv and Normalize over web.txt faster
+// (bench/NOTES.md).
+func Masks(s string, i int, a, b byte) (as, bs uint64) { return masks(s, i, a, b) }
+
+// masksPlain implements Masks, eight bytes at a time.
+func masksPlain(s string, i int, a, b byte) (as, bs uint64) {
+	s = s[i:min(len(s), i+64)]
+	i = 0
+	for ; len(s)-i >= 8; i += 8 {
+		w := load64(s[i:])
+		as |= gather(^notByte(w, a)) << i
+		bs |= gather(^notByte(w, b)) << i
+	}
+	for ; i < len(s); i++ {
+		if s[i] == a {
+			as |= 1 << i
+		}
+		if s[i] == b {
+			bs |= 1 << i
 		}
 	}
-	for i < n && s[i] == t[i] {
-		i++
-	}
-	return i
+	return as, bs
 }
 
 // Letters returns the number of leading ASCII letters of s, at most 8. It returns 0 if s has less
@@ -44,31 +58,6 @@ func Letters(s string) int {
 	fromA, afterZ := lower+(0x80-'a')*eachByte, lower+(0x80-('z'+1))*eachByte
 	others := (^(fromA ^ afterZ) | w) & highBits
 	return bits.TrailingZeros64(others) / 8
-}
-
-// LastIndexByte returns the index of the last b in s, or -1. b must be ASCII.
-func LastIndexByte(s string, b byte) int {
-	end := len(s)
-	for ; end >= 8; end -= 8 {
-		if found := ^notByte(load64(s[end-8:]), b) & highBits; found != 0 {
-			return end - 1 - bits.LeadingZeros64(found)/8
-		}
-	}
-	for end--; end >= 0 && s[end] != b; end-- {
-	}
-	return end
-}
-
-// CountNonASCII returns the number of bytes of s that are not ASCII.
-func CountNonASCII(s string) int {
-	n, i := 0, 0
-	for ; len(s)-i >= 8; i += 8 {
-		n += bits.OnesCount64(load64(s[i:]) & highBits)
-	}
-	for ; i < len(s); i++ {
-		n += int(s[i] >> 7)
-	}
-	return n
 }
 
 // PercentByte returns the byte that the percent-encoding at s[i] encodes.
@@ -94,6 +83,10 @@ const (
 func notByte(w uint64, b byte) uint64 {
 	return ((w &^ highBits) ^ uint64(b)*eachByte) + 0x7F*eachByte | w
 }
+
+// gather returns the high bits of the eight bytes of w as one byte: bit 0 is from the lowest byte.
+// Multiplying moves bit 8k to bit 56+k.
+func gather(w uint64) uint64 { return (w & highBits >> 7) * 0x0102040810204080 >> 56 }
 
 // load64 returns the first eight bytes of s as a word, with the first byte in the lowest bits. The
 // compiler turns it into a single load on most processors.

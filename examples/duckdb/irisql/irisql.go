@@ -41,13 +41,20 @@ const (
 // Register adds the functions to the database of c, for all its connections. If they are there already, it
 // replaces them.
 func Register(c *sql.Conn, onInvalid OnInvalid) error {
+	varchar, errText := duckdb.NewTypeInfo(duckdb.TYPE_VARCHAR)
+	boolean, errBoolean := duckdb.NewTypeInfo(duckdb.TYPE_BOOLEAN)
+	list, errList := duckdb.NewListInfo(varchar)
+	if err := errors.Join(errText, errBoolean, errList); err != nil {
+		return err
+	}
+	types := map[duckdb.Type]duckdb.TypeInfo{
+		duckdb.TYPE_VARCHAR: varchar, duckdb.TYPE_BOOLEAN: boolean, duckdb.TYPE_LIST: list,
+	}
 	for _, f := range functions {
 		var overloads []duckdb.ScalarFunc
 		for n := f.fewest; n <= f.most; n++ {
-			config, err := f.config(n)
-			if err != nil {
-				return fmt.Errorf("%s: %w", f.name, err)
-			}
+			arguments := slices.Repeat([]duckdb.TypeInfo{varchar}, n)
+			config := duckdb.ScalarFuncConfig{InputTypeInfos: arguments, ResultTypeInfo: types[f.result]}
 			overloads = append(overloads, overload{config, f.executor(onInvalid)})
 		}
 		if err := duckdb.RegisterScalarUDFSet(c, f.name, overloads...); err != nil {
@@ -71,13 +78,13 @@ var functions = []function{
 	{"iri_valid", 1, 1, duckdb.TYPE_BOOLEAN, valid},
 	{"iri_normalize", 1, 2, duckdb.TYPE_VARCHAR, normalize},
 	{"iri_part", 2, 2, duckdb.TYPE_VARCHAR, part},
-	{"iri_param", 2, 2, duckdb.TYPE_VARCHAR, param},
-	{"iri_resolve", 2, 2, duckdb.TYPE_VARCHAR, resolve},
+	{"iri_param", 2, 2, duckdb.TYPE_VARCHAR, ofIRI(param)},
+	{"iri_resolve", 2, 2, duckdb.TYPE_VARCHAR, ofIRI(resolve)},
 	{"iri_to_uri", 1, 1, duckdb.TYPE_VARCHAR, ofIRI(toURI)},
 	{"iri_lint", 1, 1, duckdb.TYPE_LIST, ofIRI(check)},
 }
 
-// text returns an argument. DuckDB passes arguments of the types that config declares, and refuses a call with others.
+// text returns an argument. DuckDB passes arguments of the declared types, and refuses others.
 func text(args []driver.Value, i int) string { return args[i].(string) }
 
 func valid(args []driver.Value) (any, error) { return iri.Valid(text(args, 0)), nil }
@@ -97,43 +104,43 @@ func normalize(args []driver.Value) (any, error) {
 	return u.NormalizeWith(rules).String(), nil
 }
 
-func part(args []driver.Value) (any, error) {
-	u, err := iri.Parse(text(args, 0))
-	var value string
-	present := true
-	switch name := text(args, 1); name {
-	case "scheme":
-		value = u.Scheme()
-	case "authority":
-		value, present = u.Authority(), u.HasAuthority()
-	case "userinfo":
-		value, present = u.Userinfo(), u.HasUserinfo()
-	case "host":
-		value, present = u.Host(), u.HasAuthority()
-	case "port":
-		value, present = u.Port(), u.HasPort()
-	case "path":
-		value = u.Path()
-	case "query":
-		value, present = u.Query(), u.HasQuery()
-	case "fragment":
-		value, present = u.Fragment(), u.HasFragment()
-	case "redacted":
-		value = u.Redacted()
-	default:
-		return nil, fmt.Errorf("iri_part: no part has the name %q", name) // even if the text is invalid
-	}
-	if err != nil || !present {
-		return nil, err
-	}
-	return value, nil
+// parts are the parts of iri_part, each with whether it is present.
+var parts = map[string]func(u iri.IRI) (string, bool){
+	"scheme":    func(u iri.IRI) (string, bool) { return u.Scheme(), true },
+	"authority": func(u iri.IRI) (string, bool) { return u.Authority(), u.HasAuthority() },
+	"userinfo":  func(u iri.IRI) (string, bool) { return u.Userinfo(), u.HasUserinfo() },
+	"host":      func(u iri.IRI) (string, bool) { return u.Host(), u.HasAuthority() },
+	"port":      func(u iri.IRI) (string, bool) { return u.Port(), u.HasPort() },
+	"path":      func(u iri.IRI) (string, bool) { return u.Path(), true },
+	"query":     func(u iri.IRI) (string, bool) { return u.Query(), u.HasQuery() },
+	"fragment":  func(u iri.IRI) (string, bool) { return u.Fragment(), u.HasFragment() },
+	"redacted":  func(u iri.IRI) (string, bool) { return u.Redacted(), true },
 }
 
-func param(args []driver.Value) (any, error) {
-	u, err := iri.Parse(text(args, 0))
-	if err != nil {
-		return nil, err
+func part(args []driver.Value) (any, error) {
+	get, ok := parts[text(args, 1)]
+	if !ok {
+		return nil, fmt.Errorf("iri_part: no part has the name %q", text(args, 1)) // even if the text is invalid
 	}
+	u, err := iri.Parse(text(args, 0))
+	if value, isPresent := get(u); err == nil && isPresent {
+		return value, nil
+	}
+	return nil, err
+}
+
+// ofIRI returns the call of a function whose first argument is an IRI.
+func ofIRI(f func(u iri.IRI, args []driver.Value) (any, error)) func(args []driver.Value) (any, error) {
+	return func(args []driver.Value) (any, error) {
+		u, err := iri.Parse(text(args, 0))
+		if err != nil {
+			return nil, err
+		}
+		return f(u, args)
+	}
+}
+
+func param(u iri.IRI, args []driver.Value) (any, error) {
 	value, ok := params.Get(u.Query(), text(args, 1))
 	if !ok || !utf8.ValidString(value) { // %FF is no character, and DuckDB has no other texts
 		return nil, nil
@@ -141,37 +148,19 @@ func param(args []driver.Value) (any, error) {
 	return value, nil
 }
 
-func resolve(args []driver.Value) (any, error) {
-	base, err := iri.Parse(text(args, 0)) // Resolve takes an empty base, which is no IRI
-	if err != nil {
-		return nil, err
-	}
-	u, err := base.Parse(text(args, 1))
-	if err != nil {
-		return nil, err
-	}
-	return u.String(), nil
+func resolve(u iri.IRI, args []driver.Value) (any, error) {
+	v, err := u.Parse(text(args, 1))
+	return v.String(), err
 }
 
-func toURI(u iri.IRI) any { return u.ToURI().String() }
+func toURI(u iri.IRI, _ []driver.Value) (any, error) { return u.ToURI().String(), nil }
 
-func check(u iri.IRI) any {
+func check(u iri.IRI, _ []driver.Value) (any, error) {
 	rules := []string{}
 	for f := range lint.Check(u) {
 		rules = append(rules, f.Rule)
 	}
-	return rules
-}
-
-// ofIRI returns the call of a function of one IRI.
-func ofIRI(f func(u iri.IRI) any) func(args []driver.Value) (any, error) {
-	return func(args []driver.Value) (any, error) {
-		u, err := iri.Parse(text(args, 0))
-		if err != nil {
-			return nil, err
-		}
-		return f(u), nil
-	}
+	return rules, nil
 }
 
 // executor returns f with errors about invalid text as onInvalid says. The driver calls it for each row, and
@@ -187,21 +176,6 @@ func (f function) executor(onInvalid OnInvalid) duckdb.RowExecutorFn {
 		}
 		return result, err
 	}
-}
-
-// config returns the types of f with n arguments.
-func (f function) config(n int) (config duckdb.ScalarFuncConfig, err error) {
-	varchar, err := duckdb.NewTypeInfo(duckdb.TYPE_VARCHAR)
-	if err != nil {
-		return config, err
-	}
-	config.InputTypeInfos = slices.Repeat([]duckdb.TypeInfo{varchar}, n)
-	if f.result == duckdb.TYPE_LIST {
-		config.ResultTypeInfo, err = duckdb.NewListInfo(varchar)
-	} else {
-		config.ResultTypeInfo, err = duckdb.NewTypeInfo(f.result)
-	}
-	return config, err
 }
 
 // An overload is a function with a number of arguments, as the driver wants it.
