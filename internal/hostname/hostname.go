@@ -4,6 +4,7 @@ package hostname
 
 import (
 	"net/netip"
+	"strings"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
@@ -74,12 +75,8 @@ func IsLDH(s string) bool {
 
 // IsPort reports whether s is a number from 1 to 65535 without leading zeros.
 func IsPort(s string) bool {
-	for i := range len(s) {
-		if !char.IsDigit(s[i]) {
-			return false
-		}
-	}
-	return s != "" && s[0] != '0' && (len(s) < len("65535") || len(s) == len("65535") && s <= "65535")
+	return s != "" && s[0] != '0' && strings.TrimLeft(s, "0123456789") == "" &&
+		(len(s) < len("65535") || len(s) == len("65535") && s <= "65535")
 }
 
 // HasUpper reports whether s has an upper-case letter that is not a digit of a percent-encoding.

@@ -5,10 +5,12 @@ package testenv
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -20,12 +22,18 @@ import (
 // Long reports whether the tests may take minutes and gigabytes: the environment variable IRI_TEST
 // is "long", and neither -short nor the race detector is on.
 func Long() bool {
-	return wantLong() && !testing.Short() && !race
+	return wantLong() && !testing.Short() && !race()
 }
 
 // wantLong reads the environment once, and only when a test runs: the go command records the variables that a test
 // reads, to decide whether a cached result is still valid, and not those that are read before.
 var wantLong = sync.OnceValue(func() bool { return os.Getenv("IRI_TEST") == "long" })
+
+// race reports whether the race detector is on. It makes calls slow and allocates.
+var race = sync.OnceValue(func() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+})
 
 // NeedLong skips a test unless [Long] returns true.
 func NeedLong(t testing.TB) {
@@ -38,7 +46,7 @@ func NeedLong(t testing.TB) {
 // SkipRace skips a test that measures memory if the race detector is on, which allocates.
 func SkipRace(t testing.TB) {
 	t.Helper()
-	if race {
+	if race() {
 		t.Skip("the race detector allocates")
 	}
 }
@@ -76,22 +84,15 @@ func Lacks(t testing.TB, what string) {
 // the variable IRI_SKIPPED names, because go test shows a reason only with -v.
 func Skip(t testing.TB, what string) {
 	t.Helper()
-	if name := os.Getenv("IRI_SKIPPED"); name != "" {
-		if err := appendLine(name, t.Name()+", which needs "+what); err != nil {
+	if name := os.Getenv("IRI_SKIPPED"); name != "" { // to which several tests can write at the same time
+		f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+		if err != nil {
 			t.Fatal(err)
 		}
+		defer f.Close()
+		fmt.Fprintf(f, "%s, which needs %s\n", t.Name(), what)
 	}
 	t.Skip("needs " + what)
-}
-
-// appendLine adds a line to a file. Several tests can do so at the same time.
-func appendLine(name, line string) error {
-	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteString(line + "\n")
-	return errors.Join(err, f.Close())
 }
 
 // Main runs the tests of a package that makes much garbage. It is collected less often than in a
@@ -162,6 +163,43 @@ func Read(name ...string) string {
 		panic(err)
 	}
 	return string(text)
+}
+
+// Promised compares what the module has with a file: the lines that its major version promises to
+// keep. A line of the file that is gone is a failure, unless go.mod has a new major version. With
+// update, new lines are written to the file; otherwise they are failures.
+func Promised(t testing.TB, lines []string, update bool, name ...string) {
+	t.Helper()
+	major := "1"
+	if m := regexp.MustCompile(`(?m)^module .*/v(\d+)$`).FindStringSubmatch(Read("go.mod")); m != nil {
+		major = m[1]
+	}
+	lines = append([]string{"# Version " + major +
+		" promises these lines, as RELEASING.md says. A test run with -update adds lines."}, lines...)
+	file := File(name...)
+	text, err := os.ReadFile(file)
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	old := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	kept := true
+	for _, line := range old {
+		if old[0] == lines[0] && !slices.Contains(lines, line) {
+			kept = false
+			Errorf(t, "%s: %q is gone: only a new major version may remove it", file, line)
+		}
+	}
+	if update && kept {
+		if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	for _, line := range lines {
+		if !slices.Contains(old, line) {
+			Errorf(t, "%s lacks %q: run go test -run %s -update in the folder of this test", file, line, t.Name())
+		}
+	}
 }
 
 // Corpora returns the names of the files that benchmarks read, without ".txt".

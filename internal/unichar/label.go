@@ -194,8 +194,7 @@ func isEastern(r rune) bool {
 // It may have no ASCII letters.
 func looksLikeDigits(label string) bool {
 	return !strings.ContainsFunc(label, func(r rune) bool {
-		return !unicode.IsDigit(r) &&
-			!strings.ContainsRune(likeDigits, r)
+		return !unicode.IsDigit(r) && !strings.ContainsRune(likeDigits, r)
 	})
 }
 

@@ -13,24 +13,14 @@ import (
 
 // delimiters are the characters that rule delimiter-like reports. UTS 46 maps most of them to a
 // delimiter, or to text that contains it: "℀" to "a/c". The others look like one.
-var delimiters = [...]struct {
-	r         rune
-	delimiter byte
-}{
-	{0x2024, '.'}, {0x3002, '.'}, {0xFF0E, '.'}, {0xFF61, '.'}, {0x2044, '/'}, {0x2100, '/'}, {0x2105, '/'},
-	{0x2215, '/'}, {0xFF0F, '/'}, {0xFF3C, '\\'}, {0xFF1F, '?'}, {0xFF03, '#'}, {0xFF20, '@'}, {0xFF1A, ':'},
+var delimiters = map[rune]byte{
+	0x2024: '.', 0x3002: '.', 0xFF0E: '.', 0xFF61: '.', 0x2044: '/', 0x2100: '/', 0x2105: '/',
+	0x2215: '/', 0xFF0F: '/', 0xFF3C: '\\', 0xFF1F: '?', 0xFF03: '#', 0xFF20: '@', 0xFF1A: ':',
 }
 
 // DelimiterOf returns the delimiter that rule delimiter-like reports for the character r of a host,
 // or 0.
-func DelimiterOf(r rune) byte {
-	for _, like := range delimiters {
-		if like.r == r {
-			return like.delimiter
-		}
-	}
-	return 0
-}
+func DelimiterOf(r rune) byte { return delimiters[r] }
 
 // IsUnclear reports whether r looks like "/", "\", "?", "#", ":", ";", "@", "%" or ".", or like
 // several of these, or UTS 46 maps it to text with one, or it looks like nothing: it is blank, or
@@ -171,18 +161,13 @@ func TopOf(label string) (t Top) {
 
 // Is reports whether the top label is one of these, which a space separates.
 func (t *Top) Is(labels string) bool {
-	label := t.code[:]
-	for len(label) > 0 && label[len(label)-1] == 0 {
-		label = label[:len(label)-1]
-	}
-	return len(label) > 0 && contains(labels, string(label))
+	return contains(labels, strings.TrimRight(string(t.code[:]), "\x00"))
 }
 
 // contains reports whether a word is one of some that spaces separate.
 func contains(words, word string) bool {
-	for words != "" {
-		var first string
-		if first, words, _ = strings.Cut(words, " "); first == word {
+	for w := range strings.SplitSeq(words, " ") {
+		if w == word {
 			return true
 		}
 	}

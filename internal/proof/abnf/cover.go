@@ -15,18 +15,9 @@ func (d *DFA) Samples() [][]rune {
 	samples := make([][]rune, d.width)
 	for class, ranges := range d.Classes() {
 		ranges = slices.DeleteFunc(ranges, func(r Range) bool { return !utf8.ValidRune(r.Lo) })
-		count := 0
-		for _, r := range ranges {
-			count += int(r.Hi-r.Lo) + 1
-		}
-		middle := rune(count / 2)
-		for _, r := range ranges {
-			if n := r.Hi - r.Lo + 1; middle >= n {
-				middle -= n
-			} else {
-				samples[class] = slices.Compact([]rune{ranges[0].Lo, r.Lo + middle, ranges[len(ranges)-1].Hi})
-				break
-			}
+		if len(ranges) > 0 {
+			middle := ranges[len(ranges)/2]
+			samples[class] = slices.Compact([]rune{ranges[0].Lo, (middle.Lo + middle.Hi) / 2, ranges[len(ranges)-1].Hi})
 		}
 	}
 	return samples

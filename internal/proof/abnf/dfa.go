@@ -7,14 +7,12 @@ import (
 	"fmt"
 	"regexp/syntax"
 	"slices"
-	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
 const (
-	maxRune      = 0x10FFFF
 	surrogateMin = 0xD800
 	surrogateMax = 0xDFFF
 )
@@ -89,7 +87,7 @@ func determinize(program *syntax.Prog, last rune) *DFA {
 // between them that lead to the same states become one class. Surrogates are not characters, so they lead to Dead.
 func explore[S comparable](bounds []rune, start, dead S, step func(S, rune) S, accepting func(S) bool) *DFA {
 	slices.Sort(bounds)
-	d := &DFA{bounds: slices.DeleteFunc(slices.Compact(bounds), func(r rune) bool { return r > maxRune })}
+	d := &DFA{bounds: slices.DeleteFunc(slices.Compact(bounds), func(r rune) bool { return r > unicode.MaxRune })}
 	numbers, states := map[S]int{dead: Dead}, []S{}
 	number := func(s S) int {
 		if _, ok := numbers[s]; !ok {
@@ -181,7 +179,16 @@ func (d *DFA) Start() int { return min(0, len(d.next)-1) }
 func (d *DFA) Accepting(state int) bool { return state != Dead && d.accepting[state] }
 
 // Next returns the state after the character r, which must be a code point.
-func (d *DFA) Next(state int, r rune) int { return d.NextClass(state, d.search(r)) }
+func (d *DFA) Next(state int, r rune) int {
+	if r < utf8.RuneSelf {
+		return d.NextClass(state, d.ascii[r])
+	}
+	i, found := slices.BinarySearch(d.bounds, r)
+	if !found {
+		i--
+	}
+	return d.NextClass(state, d.class[i])
+}
 
 // NextClass returns the state after any character of the class.
 func (d *DFA) NextClass(state, class int) int {
@@ -189,14 +196,6 @@ func (d *DFA) NextClass(state, class int) int {
 		return Dead
 	}
 	return d.next[state][class]
-}
-
-// search finds the class of a code point in the intervals.
-func (d *DFA) search(r rune) int {
-	if r < utf8.RuneSelf {
-		return d.ascii[r]
-	}
-	return d.class[sort.Search(len(d.bounds), func(i int) bool { return d.bounds[i] > r })-1]
 }
 
 // NumStates returns the number of states, not counting [Dead].
@@ -207,7 +206,7 @@ func (d *DFA) NumStates() int { return len(d.next) }
 func (d *DFA) Classes() [][]Range {
 	classes := make([][]Range, d.width)
 	for i, class := range d.class {
-		hi := rune(maxRune)
+		hi := rune(unicode.MaxRune)
 		if i+1 < len(d.bounds) {
 			hi = d.bounds[i+1] - 1
 		}

@@ -63,14 +63,12 @@ var changed = []NormalForm{
 	{"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9", "example://a/b/c/%7Bfoo%7D/rosé", "RFC 3987 5.3.2"},
 	{"HTTP://www.EXAMPLE.com/", "http://www.example.com/", "RFC 3987 5.3.2.1"},
 	{"http://example.org/%7euser", "http://example.org/~user", "RFC 3987 5.3.2.3"},
-	{"eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/b/c/%7Bfoo%7D", "RFC 3986 6.2.2"},
 	{"http://%55@H%41%c3%89/", "http://U@haÉ/", "a decoded host: only ASCII letters change to lower case"},
 	{"http://h%2f%2F/", "http://h%2F%2F/", "hex digits in a host change to upper case"},
 	{"http://[2001:DB8::A]/", "http://[2001:db8::a]/", "IP literal to lower case"},
 	{"http://[VA.B]/", "http://[va.b]/", "IPvFuture to lower case"},
 	{"http://a/%2e%2E/%2e/b", "http://a/b", "percent-encoded dot segments"},
 	{"http://a/b/%2e%2e", "http://a/", "percent-encoded dot segments, at the end"},
-	{"http://a/b/.%2e/c", "http://a/c", "half percent-encoded dot segment"},
 	{"http://a/%2e%2e%2e", "http://a/...", "three dots are a name"},
 	{"http://a/.", "http://a/", "dot at the end"},
 	{"http://a/b/./", "http://a/b/", "dot before the end"},
@@ -78,17 +76,14 @@ var changed = []NormalForm{
 	{"http://a/.//b", "http://a//b", "no \"/.\" after an authority"},
 	{"x:/.//y/../z", "x:/.//z", "\"/.\" is kept"},
 	{"x:a/..//y", "x:/.//y", "\"/.\" is added"},
-	{"x:/./y", "x:/y", "an unnecessary \"/.\" is removed"},
 	{"x:/.//..", "x:/", "an unnecessary \"/.\" is removed"},
 	{"x:y/../z", "x:/z", "5.2.4 taken literally"},
 	{"x:../y", "x:y", "case A"},
 	{"x:./a:b", "x:a:b", "case A"},
 	{"x:..", "x:", "case D"},
-	{"x:%2e%2e", "x:", "case D, percent-encoded"},
 	{"%2e%2e/%2E", "../.", "a relative path keeps its dots, decoded"},
 	{"/a/../b", "/b", "an absolute path does not"},
 	{"/a/..//b", "/.//b", "\"/.\" in a reference"},
-	{"//h/a/../b", "//h/b", "network-path reference"},
 	{"/%41%2D%2e%5F%7e%30B", "/A-._~0B", "unreserved, before a capital"},
 	{"/%21%24%26%27%28%29%2a%2B%2c%3b%3D%3a%40", "/%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40",
 		"reserved characters stay encoded"},
@@ -119,16 +114,12 @@ var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 	{"a:b", ".", "a:", "case D"},
 	{"a:b/c", "..", "a:/", "case C at the end"},
 	{"http://a/b/c", "%2E%2E/d", "http://a/b/%2E%2E/d", "no dot segment when resolving"},
-	{"http://a/b/c", ".%2e/d", "http://a/b/.%2e/d", "no dot segment when resolving"},
 	{"x:a", "//h/.//b", "x://h//b", "no guard before a path that begins with // after the reference's authority"},
 	{"http://a/b/../c?q#f", "", "http://a/b/../c?q", "the base's path, unchanged"},
 	{"http://a/b/../c?q", "#f", "http://a/b/../c?q#f", "the base's path, unchanged"},
-	{"http://a/b/../c?q", "?x", "http://a/b/../c?x", "the base's path, unchanged"},
 	{"http://a/b/../c/d", "e", "http://a/c/e", "the base's dot segments are removed when merged"},
 	{"http://a/b", "http://a/c/../d", "http://a/d", "the dot segments of a reference with a scheme"},
-	{"http://a/b", "urn:c/./d", "urn:c/d", "the dot segments of a reference with a scheme"},
 	{"http://a/b", "//h/c/../d?q", "http://h/d?q", "the dot segments of a reference with an authority"},
-	{"http://a/b", "//h", "http://h", "only an authority"},
 	{"a:b/c", "..//d", "a:/.//d", "\"/.\", merged"},
 	{"a:/b", ".//d", "a:/.//d", "\"/.\", merged without .."},
 	{"a:/b", "/.//d", "a:/.//d", "\"/.\", absolute path"},
@@ -141,23 +132,14 @@ var Resolutions = []struct{ Base, Ref, Want, Reason string }{
 	{"a:///b", ".//d", "a:////d", "no \"/.\" after an empty authority"},
 	{"a:b", ".//d", "a:/d", "case A, then an absolute path of one slash"},
 	{"http://a", "b", "http://a/b", "merge: authority and empty path"},
-	{"http://a", "../b", "http://a/b", "merge: authority and empty path"},
-	{"http://a?q", "b?c", "http://a/b?c", "merge: authority and empty path"},
 	{"http://a?q", "", "http://a?q", "empty reference keeps the query"},
 	{"http://a?q", "?", "http://a?", "empty query is not the empty reference"},
-	{"http://a?q", "#", "http://a?q#", "empty fragment is not the empty reference"},
 	{"http://a#f", "", "http://a", "the base's fragment is ignored"},
 	{"http://a/b?c/d", "e", "http://a/e", "slashes in the base's query are not part of the path"},
-	{"http://a/b#c/d", "e", "http://a/e", "nor those in its fragment"},
 	{"http://a/b/c", "d?../e", "http://a/b/d?../e", "dots in the reference's query are not dot segments"},
 	{"urn:a:b", "./c:d", "urn:c:d", "urn"},
-	{"mailto:a@b", "c@d", "mailto:c@d", "mailto"},
 	{"http://a//b", "../c", "http://a/c", ".. removes one empty segment"},
-	{"http://a/b//", "../c", "http://a/b/c", ".. removes one empty segment"},
 	{"http://é/ü", "ß#𐌀", "http://é/ß#𐌀", "non-ASCII"},
-	{"http://a/b/c", "../../../../d", "http://a/d", "beyond the root"},
-	{"http://a/b/", "", "http://a/b/", "base with a trailing slash"},
-	{"http://a/b/c", "d/e/../../f", "http://a/b/f", "dots inside"},
 	{"http://a/b/c", "d//../e", "http://a/b/d/e", ".. removes one empty segment, inside"},
 	{"http://a/b/c", "d/../..", "http://a/", "dots at the end"},
 	{"http://a/b", "c/.?q#f", "http://a/c/?q#f", "dot before a query"},
@@ -205,15 +187,11 @@ var Containments = []Comparison{
 	{"http://a/api", "http://a/apix", false, "a longer name"},
 	{"x:/", "x://a/", false, "a slash that begins a path, and one before an authority"},
 	{"x:", "x://a/", false, "the same after an empty path"},
-	{"http://a/api", "http://a/api-internal/x", false, "a longer name"},
 	{"http://a/api", "http://a/API/x", false, "case of the path"},
 	{"http://a/api", "http://a/ap", false, "a shorter name"},
 	{"http://a/api/x", "http://a/api", false, "above"},
-	{"http://a/api", "http://a/api/..", false, "up"},
 	{"http://a/api", "http://a/api/../admin", false, "up"},
 	{"http://a/api", "http://a/api/%2e%2e/admin", false, "up, encoded"},
-	{"http://a/api", "http://a/api/.%2E/admin", false, "up, half encoded"},
-	{"http://a/api", "http://a/api/x/../../admin", false, "up by two"},
 	{"http://a/api", "http://a/api/x/../y", false, "up and down again: routers of chi, Flask and others keep the dots"},
 	{"http://a/api", "http://a/x/../api/y", false, "up before: routers of chi, Flask and others find /x"},
 	{"http://a/api", "http://a/api/../api", false, "back to itself"},
@@ -224,19 +202,14 @@ var Containments = []Comparison{
 	{"http://a/api", "http://a/api%2Fx", false, "an encoded slash is not a separator"},
 	{"http://a/é", "http://a/%C3%A9/x", true, "encoded non-ASCII is plain"},
 	{"http://a", "http://a/x", true, "an empty path is /"},
-	{"http://a", "http://a", true, "both empty"},
 	{"http://a/", "http://a", true, "one empty"},
 	{"http://a/", "http://a//x", true, "an empty segment"},
 	{"http://a//", "http://a/x", false, "an empty segment in the container"},
 	{"http://a//", "http://a//x", true, "an empty segment in both"},
-	{"http://a/b//", "http://a/b//c", true, "an empty segment in both"},
-	{"http://a/b//", "http://a/b/c", false, "an empty segment in the container"},
-	{"http://a/api", "HTTP://A/api/x", false, "some clients read host HTTP"},
 	{"http://a/api", "http://a:80/api/x", true, "default port"},
 	{"http://a:/api", "http://a/api/x", true, "empty port"},
 	{"http://a/api", "http://a:8080/api/x", false, "other port"},
 	{"http://a/api", "https://a/api/x", false, "other scheme"},
-	{"http://a/api", "http://b/api/x", false, "other host"},
 	{"http://a/api", "http://a.b/api/x", false, "longer host"},
 	{"http://a/api", "http://u@a/api/x", false, "userinfo"},
 	{"http://u@a/api", "http://u@a/api/x", true, "the same userinfo"},
@@ -247,7 +220,6 @@ var Containments = []Comparison{
 	{"urn:a", "urn:b/../a", false, ".. leaves a slash"},
 	{"urn:/a", "urn:b/../a/c", false, ".. leaves a slash, but is not plain"},
 	{"a:", "a:/b", true, "empty path, no authority"},
-	{"a:", "a:", true, "empty path, no authority"},
 	{"a:", "a:b", false, "empty path, no authority"},
 	{"a:", "a:./", false, "empty path in normal form, but not plain"},
 	{"a:.", "a:./b/..", false, "continued after the container, but not plain"},
@@ -263,26 +235,18 @@ var Containments = []Comparison{
 	// What servers find elsewhere (servers/ and readers/RESULTS.md), and the nearest text that none does.
 	{"http://a/p/", "http://a/p//../x", false, "nginx, Apache and Go's file server merge the slashes, and serve /x"},
 	{"http://a/p/", "http://a/p//x", true, "merged slashes stay below"},
-	{"http://a/p/", "http://a/x/../p/", false, "chi, gin and express route it as /x"},
 	{"http://a/p/", "http://a/p/..;/x", false, "Tomcat cuts what follows the semicolon, and serves /x"},
 	{"http://a/p/", "http://a/p/...", false, "begins with two dots"},
-	{"http://a/p/", "http://a/p/..x", false, "begins with two dots"},
 	{"http://a/p/", "http://a/p/%2e.x", false, "begins with two dots, one encoded"},
 	{"http://a/p/", "http://a/p/.x", true, "begins with one dot"},
-	{"http://a/p/", "http://a/p/x..", true, "ends with two dots"},
 	{"http://a/p/", "http://a/p/x..y/.z", true, "dots inside a segment"},
 	{"http://a/p/", "http://a/p/.;/x", true, "one dot and a parameter"},
 	{"http://a/p/", "http://a/./p/x", false, "a single dot, before the path of the container"},
 	{"http://a/p/", "http://a/p/.", false, "a single dot, at the end"},
-	{"http://a/p/", "http://a/%70/x", false, "an encoded letter"},
-	{"http://a/p/", "http://a/p/%7Ex", false, "an encoded tilde"},
-	{"http://a/p/", "http://a/p/%5fx", false, "an encoded underscore"},
-	{"http://a/p/", "http://a/p/x%2F", false, "an encoded slash: Go's file server redirects to ../x"},
-	{"http://a/p/", "http://a/p/%2fx", false, "an encoded slash, in lower case"},
-	{"http://a/p/", "http://a/p/%5C../x", false, "an encoded backslash"},
-	{"http://a/p/", "http://a/p/%5cx", false, "an encoded backslash alone"},
+	{"http://a/p/", "http://a/p/%7Ex", false, "an unreserved character, encoded"},
+	{"http://a/p/", "http://a/p/%2fx", false, "an encoded slash: Go's file server redirects to ../x"},
+	{"http://a/p/", "http://a/p/%5cx", false, "an encoded backslash"},
 	{"http://a/p/", "http://a/p/.%252e", false, "decoded twice, dots"},
-	{"http://a/p/", "http://a/p/100%25", false, "an encoded percent sign at the end"},
 	{"http://a/p/", "http://a/p/%0D%0Ax", false, "nginx writes decoded line breaks into headers"},
 	{"http://a/p/", "http://a/p/%1F", false, "the last control character below the space"},
 	{"http://a/p/", "http://a/p/%7F", false, "DEL"},
@@ -293,7 +257,6 @@ var Containments = []Comparison{
 	{"http://a/p/", "http://a/p/x?/../%2F#/../%61", true, "query and fragment are free"},
 	{"http://a/", "http://a?q", false, "a dozen clients do not end the host at a question mark"},
 	{"http://a/", "http://a#f", false, "nor at a number sign"},
-	{"http://a?q", "http://a?q", true, "but every value contains itself"},
 	{"HTTP://a/./%2F", "HTTP://a/./%2F", true, "every value contains itself"},
 	{"HTTP://a/./%2F", "HTTP://a/./%2F?", false, "and no other with such a scheme"},
 	{"http://a/", "HTTP://a/x", false, "the scheme alone"},
@@ -308,98 +271,71 @@ var Containments = []Comparison{
 	{"http://h/a%2Fb/", "http://h/a%2Fb/c", true, "a container that ends in a slash"},
 	{"http://h/x/.", "http://h/x/..;/y", false, "the path of the container is not continued at a slash"},
 	{"http://h/x/..", "http://h/x/../y", true, "it is"},
-	{"http://h/a:b@c", "http://h/a:b@c", true, "itself"},
-	{"mailto:a@b", "mailto:a@b?subject=x", true, "no authority"},
 	{"x:.", "x:./b", false, "the container is empty in normal form"},
-	{"x:../", "x:../a", false, "the same, with two dots and a slash"},
 	{"urn:%2e", "urn:%2e/a", false, "the same, encoded"},
 	{"x:a/..", "x:a/../b", true, "the container is a slash in normal form"},
 }
 
-// An OriginRow is an IRI with its origin, or with the component and the offset at which programs begin to
-// read it differently.
-type OriginRow struct {
-	In, Want  string
-	Component iri.Component
-	Offset    int
-	Reason    string
+// label and name are the longest label and the longest name of DNS.
+var (
+	label = strings.Repeat("a", 63)
+	name  = strings.Repeat(label+".", 3) + strings.Repeat("a", 61)
+)
+
+// OriginRows are IRIs that have an origin.
+var OriginRows = []struct{ In, Want, Reason string }{
+	{"https://example.com/a?b#c", "https://example.com", "a prefix of the text"},
+	{"https://Example.COM:443/A", "https://example.com", "case of the host, and the default port"},
+	{"http://h:443", "http://h:443", "the default port of another scheme"},
+	{"wss://h:80", "wss://h:80", "nothing follows the authority"},
+	{"http://203.0.113.9:8080/", "http://203.0.113.9:8080", "an IPv4 address"},
+	{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", "an IPv6 address as in RFC 5952, except for case"},
+	{"http://[::1]/", "http://[::1]", "in ::/96 without dots"},
+	{"http://xn--a/", "http://xn--a", "no label is decoded"},
+	{"http://a--b.c1/", "http://a--b.c1", "inner hyphens, and a digit at the end of the last label"},
+	{"http://1.2.3.a/", "http://1.2.3.a", "only the last label must begin with a letter"},
+	{"http://" + label + ".a/", "http://" + label + ".a", "a label of 63 bytes"},
+	{"http://" + name + "/", "http://" + name, "a name of 253 bytes"},
+	{"http://h/..;/@\u0301%2F?//u@x", "http://h", "path and query are free"},
+	{"ws://h:80/?@evil.example#@evil.example", "ws://h", "query and fragment after a slash"},
 }
 
-// OriginRows are the rows of Origin.
-func OriginRows() []OriginRow {
-	label := strings.Repeat("a", 63)
-	name := strings.Repeat(label+".", 3) + strings.Repeat("a", 61)
-	return []OriginRow{
-		{"https://example.com/a?b#c", "https://example.com", 0, 0, "a prefix of the text"},
-		{"HTTPS://Example.COM:443/A", "", iri.Scheme, 0, "some programs read host HTTPS"},
-		{"Http://h/", "", iri.Scheme, 0, "one letter"},
-		{"http://h:443", "http://h:443", 0, 0, "the default port of another scheme"},
-		{"ws://h:80?q", "", iri.Query, 9, "a dozen clients read on to an @"},
-		{"wss://h#f", "", iri.Fragment, 7, "a dozen clients read on to an @"},
-		{"http://203.0.113.9:8080/", "http://203.0.113.9:8080", 0, 0, "an IPv4 address"},
-		{"http://[2001:DB8::1]:65535/", "http://[2001:db8::1]:65535", 0, 0,
-			"an IPv6 address in the form of RFC 5952, except for case"},
-		{"http://[::1]/", "http://[::1]", 0, 0, "in ::/96 without dots"},
-		{"http://xn--a/", "http://xn--a", 0, 0, "no label is decoded"},
-		{"http://a--b.c1/", "http://a--b.c1", 0, 0, "inner hyphens, and a digit at the end of the last label"},
-		{"http://1.2.3.a/", "http://1.2.3.a", 0, 0, "only the last label must begin with a letter"},
-		{"http://" + label + ".a/", "http://" + label + ".a", 0, 0, "a label of 63 bytes"},
-		{"http://" + name + "/", "http://" + name, 0, 0, "a name of 253 bytes"},
-		{"http://h/..;/@\u0301%2F?//u@x", "http://h", 0, 0, "path and query are free"},
-		{"urn:a:b", "", iri.Scheme, 0, "no address of the web"},
-		{"ftp://h/", "", iri.Scheme, 0, "another scheme"},
-		{"httpss://h/", "", iri.Scheme, 0, "one letter more"},
-		{"http:a", "", iri.Host, 5, "browsers read http://a"},
-		{"https:/a", "", iri.Host, 6, "the same, with a slash"},
-		{"http:///a", "", iri.Host, 7, "the same, with an empty authority"},
-		{"http://:80/", "", iri.Host, 7, "an empty host"},
-		{"http://u@h/", "", iri.Userinfo, 7, "a userinfo"},
-		{"http://@h/", "", iri.Userinfo, 7, "an empty userinfo"},
-		{"http://a.b./", "", iri.Host, 10, "a dot at the end"},
-		{"http://./", "", iri.Host, 7, "an empty label alone"},
-		{"http://.a/", "", iri.Host, 7, "an empty label first"},
-		{"http://a..b/", "", iri.Host, 9, "an empty label inside"},
-		{"http://a_b/", "", iri.Host, 8, "java.net.URI has no host"},
-		{"http://-a/", "", iri.Host, 7, "a hyphen at the start"},
-		{"http://-a.b/", "", iri.Host, 7, "a hyphen at the start of another label than the last"},
-		{"http://a-.b/", "", iri.Host, 8, "a hyphen at the end of a label"},
-		{"http://a.b-/", "", iri.Host, 10, "a hyphen at the end of the last label"},
-		{"http://a.-/", "", iri.Host, 9, "only a hyphen"},
-		{"http://good.example;.evil.example/", "", iri.Host, 19, "what some programs take for the end of the host"},
-		{"http://evil%EF%BC%8Eexample/", "", iri.Host, 11, "what browsers decode and map to a dot"},
-		{"http://ｅvil.example/", "", iri.Host, 7, "what browsers map to a letter"},
-		{"http://010.0.0.1/", "", iri.Host, 7, "octal for browsers"},
-		{"http://127.1/", "", iri.Host, 7, "an IPv4 address for browsers"},
-		{"http://1.a.2b.3/", "", iri.Host, 11, "labels that browsers take for the end of an IPv4 address, and reject"},
-		{"http://1%2E2.3/", "", iri.Host, 8, "the percent-encoding comes first"},
-		{"http://a.0x1/", "", iri.Host, 9, "a number, which browsers reject"},
-		{"http://[::0:1]/", "", iri.Host, 7, "not the form of RFC 5952"},
-		{"http://[::ffff:1.2.3.4]/", "", iri.Host, 7, "an IPv4 address in an IPv6 address"},
-		{"http://[::ffff:102:304]/", "", iri.Host, 7, "the same without dots"},
-		{"http://[::1.2.3.4]/", "", iri.Host, 7, "a compatible IPv4 address"},
-		{"http://[64:ff9b::1.2.3.4]/", "", iri.Host, 7, "dots in another address"},
-		{"http://[v1.a]/", "", iri.Host, 7, "an address of the future"},
-		{"http://" + label + "a.a/", "", iri.Host, 70, "a label of 64 bytes"},
-		{"http://a." + label + "a/", "", iri.Host, 72, "the last label, of 64 bytes"},
-		{"http://" + name + "a/", "", iri.Host, 260, "a name of 254 bytes"},
-		{"http://a:/", "", iri.Port, 8, "an empty port"},
-		{"http://a:0/", "", iri.Port, 8, "0, which some programs take for none"},
-		{"http://a:080/", "", iri.Port, 8, "a leading zero"},
-		{"http://a:65536/", "", iri.Port, 8, "over 65535"},
-		{"http://u@a_:0/", "", iri.Userinfo, 7, "the first of several"},
-		{"https://Example.COM:443/A", "https://example.com", 0, 0, "case of the host, and the default port"},
-		{"wss://h:80", "wss://h:80", 0, 0, "nothing follows the authority"},
-		{"ws://h:80/?@evil.example#@evil.example", "ws://h", 0, 0, "a query after a slash"},
-		{"httP://h/", "", iri.Scheme, 3, "the first capital of the scheme"},
-		{"FTP://h/", "", iri.Scheme, 0, "another scheme, with a capital"},
-		{"http://good.example?@evil.example", "", iri.Query, 19, "lftp, links and Lua connect to evil.example"},
-		{"http://good.example#@evil.example", "", iri.Fragment, 19, "lftp, links and Lua connect to evil.example"},
-		{"http://good.example/#@evil.example", "http://good.example", 0, 0, "the same after a slash"},
-		{"http://h:80#?", "", iri.Fragment, 11, "a fragment that has a question mark, after the default port"},
-		{"http://h?", "", iri.Query, 8, "an empty query"},
-		{"Http://u@h", "", iri.Scheme, 0, "the first of several"},
-	}
+// noOrigins are IRIs without an origin, with a "·" where programs begin to read them differently.
+var noOrigins = []refusals{
+	{"some programs read host HTTPS", iri.Scheme, iri.ErrOrigin,
+		[]string{"·HTTPS://Example.COM:443/A", "·Http://h/", "htt·P://h/"}},
+	{"no address of the web", iri.Scheme, iri.ErrOrigin, []string{"·urn:a:b", "·ftp://h/", "·FTP://h/", "·httpss://h/"}},
+	{"browsers read http://a", iri.Host, iri.ErrOrigin, []string{"http:·a", "https:·/a", "http://·/a"}},
+	{"a userinfo", iri.Userinfo, iri.ErrOrigin, []string{"http://·u@h/", "http://·@h/"}},
+	{"an empty host or label", iri.Host, iri.ErrOrigin,
+		[]string{"http://·:80/", "http://·./", "http://·.a/", "http://a.·.b/", "http://a.b·./"}},
+	{"java.net.URI has no host", iri.Host, iri.ErrOrigin, []string{"http://a·_b/"}},
+	{"a hyphen at the start or the end of a label", iri.Host, iri.ErrOrigin,
+		[]string{"http://·-a/", "http://·-a.b/", "http://a·-.b/", "http://a.b·-/", "http://a.·-/"}},
+	{"what some programs take for the end of the host", iri.Host, iri.ErrOrigin,
+		[]string{"http://good.example·;.evil.example/"}},
+	{"what browsers decode and map to a dot or a letter", iri.Host, iri.ErrOrigin,
+		[]string{"http://evil·%EF%BC%8Eexample/", "http://·ｅvil.example/"}},
+	{"an IPv4 address for browsers, or a number, which they reject", iri.Host, iri.ErrOrigin,
+		[]string{"http://·010.0.0.1/", "http://·127.1/", "http://1.a.·2b.3/", "http://a.·0x1/"}},
+	{"the percent-encoding comes first", iri.Host, iri.ErrOrigin, []string{"http://1·%2E2.3/"}},
+	{"not the form of RFC 5952, IPvFuture", iri.Host, iri.ErrOrigin, []string{"http://·[::0:1]/", "http://·[v1.a]/"}},
+	{"an IPv4 address in an IPv6 address", iri.Host, iri.ErrOrigin, []string{"http://·[::ffff:1.2.3.4]/",
+		"http://·[::ffff:102:304]/", "http://·[::1.2.3.4]/", "http://·[64:ff9b::1.2.3.4]/"}},
+	{"a label of 64 bytes, a name of 254 bytes", iri.Host, iri.ErrOrigin,
+		[]string{"http://" + label + "·a.a/", "http://a." + label + "·a/", "http://" + name + "·a/"}},
+	{"an empty port, 0, which some programs take for none, a leading zero, over 65535", iri.Port, iri.ErrOrigin,
+		[]string{"http://a·:/", "http://a·:0/", "http://a·:080/", "http://a·:65536/"}},
+	{"a dozen clients read on to an @", iri.Query, iri.ErrOrigin,
+		[]string{"http://good.example·?@evil.example", "ws://h:80·?q", "http://h·?"}},
+	{"a dozen clients read on to an @", iri.Fragment, iri.ErrOrigin,
+		[]string{"http://good.example·#@evil.example", "wss://h·#f", "http://h:80·#?"}},
+	{"the first of several", iri.Scheme, iri.ErrOrigin, []string{"·Http://u@h"}},
+	{"the first of several", iri.Userinfo, iri.ErrOrigin, []string{"http://·u@a_:0/"}},
 }
+
+// NoOrigins returns the IRIs that have no origin.
+func NoOrigins() []RefusedRow { return rowsOf(noOrigins, "", "") }
 
 // Origins are IRIs, and whether they have the same origin.
 var Origins = []Comparison{
@@ -423,16 +359,13 @@ var Origins = []Comparison{
 	{"http://a:0", "http://a", false, "0 is a number"},
 	{"x://a", "x://a:", true, "no default port, empty port"},
 	{"x://a", "x://a:0", false, "no default port, 0"},
-	{"x://a", "x://a:80", false, "no default port"},
 	{"x://a:80", "x://a:080", true, "no default port, the same number"},
 	{"http://[::1]", "http://[0::0:1]", true, "RFC 5952"},
 	{"http://[::ffff:1.2.3.4]", "http://1.2.3.4", false, "IPv4-mapped"},
 	{"http://é", "http://%C3%A9", true, "non-ASCII"},
 	{"file:///a", "file:///a", false, "empty host"},
-	{"http://", "http://", false, "empty host"},
 	{"http://:80", "http://", false, "empty host"},
 	{"urn:a:b", "urn:a:b", false, "no authority"},
-	{"mailto:a@b", "mailto:a@b", false, "no authority"},
 	{"http:a", "http://a", false, "one has no authority"},
 }
 
@@ -547,16 +480,14 @@ func Accepted() []AcceptedRow {
 	return rows
 }
 
-// A RefusedRow is an input that does not match IRI-reference, with the expected error.
+// A RefusedRow is an input with the error that is expected.
 type RefusedRow struct {
-	In        string
-	Offset    int
-	Component iri.Component
-	Cause     error
-	Reason    string
+	In     string
+	Want   *iri.ParseError
+	Reason string
 }
 
-// refusals are texts that do not match IRI-reference for the same reason, with a "·" at the offset of the error.
+// refusals are texts that fail for the same reason, with a "·" at the offset of the error.
 type refusals struct {
 	reason    string
 	component iri.Component
@@ -600,11 +531,14 @@ var refused = []refusals{
 	{"in the userinfo", iri.Userinfo, iri.ErrInvalidUTF8, []string{"//·\xff@h"}},
 }
 
-// rows returns a row for each text, which is put between before and after.
-func (r refusals) rows(before, after string) (rows []RefusedRow) {
-	for _, text := range r.texts {
-		valid, rest, _ := strings.Cut(before+text+after, "·")
-		rows = append(rows, RefusedRow{valid + rest, len(valid), r.component, r.cause, r.reason})
+// rowsOf returns a row for each text, which is put between before and after.
+func rowsOf(all []refusals, before, after string) (rows []RefusedRow) {
+	for _, r := range all {
+		for _, text := range r.texts {
+			valid, rest, _ := strings.Cut(before+text+after, "·")
+			err := &iri.ParseError{Input: valid + rest, Offset: len(valid), Component: r.component, Err: r.cause}
+			rows = append(rows, RefusedRow{err.Input, err, r.reason})
+		}
 	}
 	return rows
 }
@@ -629,12 +563,7 @@ var ipv6Refused = []refusals{
 }
 
 // Refused returns the invalid inputs.
-func Refused() (rows []RefusedRow) {
-	for _, r := range refused {
-		rows = append(rows, r.rows("", "")...)
-	}
-	for _, r := range ipv6Refused {
-		rows = slices.Concat(rows, r.rows("http://[", "]"), r.rows("http://[", ""))
-	}
-	return rows
+func Refused() []RefusedRow {
+	return slices.Concat(rowsOf(refused, "", ""), rowsOf(ipv6Refused, "http://[", "]"),
+		rowsOf(ipv6Refused, "http://[", ""))
 }

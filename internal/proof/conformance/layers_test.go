@@ -8,6 +8,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
 	"math/bits"
 	"os/exec"
 	"slices"
@@ -87,27 +88,22 @@ func TestLayers(t *testing.T) {
 	if err != nil || len(info.Uses) == 0 {
 		t.Fatal(err)
 	}
-	later := map[string]map[string]bool{} // by file, the later files that it uses
+	later := map[string]map[string]token.Position{} // by file, where it uses which later files
 	for id, object := range info.Uses {
-		if object.Pkg() != pkg {
+		at := fset.Position(id.Pos())
+		to := fset.Position(object.Pos()).Filename
+		if object.Pkg() != pkg || layerOf(at.Filename) >= layerOf(to) {
 			continue
 		}
-		from, to := fset.Position(id.Pos()).Filename, fset.Position(object.Pos()).Filename
-		if layerOf(from) < layerOf(to) {
-			if later[from] == nil {
-				later[from] = map[string]bool{}
-			}
-			if later[from][to] = true; !slices.Contains(strings.Fields(layers[layerOf(from)].later), to) {
-				t.Errorf("%v: uses %s, which a later file declares: %v", fset.Position(id.Pos()), id.Name,
-					fset.Position(object.Pos()))
-			}
+		if later[at.Filename] == nil {
+			later[at.Filename] = map[string]token.Position{}
 		}
+		later[at.Filename][to] = at
 	}
 	for _, x := range layers {
-		for _, file := range strings.Fields(x.later) {
-			if !later[x.file][file] {
-				t.Errorf("%s does not use %s", x.file, file)
-			}
+		want := slices.Sorted(slices.Values(strings.Fields(x.later)))
+		if !slices.Equal(slices.Sorted(maps.Keys(later[x.file])), want) {
+			t.Errorf("%s uses what these later files declare: %v; want %v", x.file, later[x.file], want)
 		}
 	}
 }

@@ -57,11 +57,8 @@ func generate() files {
 	f := files{}
 	fromGrammar, refs := texts(), references()
 	valid := slices.DeleteFunc(slices.Clone(fromGrammar), func(s string) bool { return !iri.ValidRef(s) })
-	for _, s := range valid {
-		f.add("valid", line{"in": s, "rules": matched(s)})
-	}
 	for _, s := range fromGrammar {
-		f.addErrors(s)
+		f.addVerdicts(s)
 	}
 	for _, s := range union(refs, valid) {
 		f.addComponents(s)
@@ -78,7 +75,10 @@ func generate() files {
 	f.addPairs(refs)
 	f.addComparisons()
 	f.addComponentRepairs()
-	for _, row := range conformance.OriginRows() {
+	for _, row := range conformance.OriginRows {
+		f.addOrigin(row.In)
+	}
+	for _, row := range conformance.NoOrigins() {
 		f.addOrigin(row.In)
 	}
 	for _, s := range refs {
@@ -115,25 +115,22 @@ var rules = []struct {
 	dfa  func() *abnf.DFA
 }{{"IRI", slow.IRI}, {"URI", slow.URI}, {"IRI-reference", slow.IRIReference}, {"URI-reference", slow.URIReference}}
 
-// matched returns the names of the rules that s matches.
-func matched(s string) (names []string) {
-	for _, r := range rules {
-		if r.dfa().Match(s) {
-			names = append(names, r.name)
-		}
-	}
-	return names
-}
-
-// addErrors adds a line for each offset at which a text fails to match rules, with the names of the rules. If there are
-// several lines, it omits the one with offset 0, which only says that the text has no scheme.
-func (f files) addErrors(s string) {
+// addVerdicts adds a line with the rules that a text matches, if there are any, and one for each
+// offset at which it fails to match others. If there are several of these, it omits the one with
+// offset 0, which only says that there is no scheme.
+func (f files) addVerdicts(s string) {
+	var matched []string
 	byOffset := map[int][]string{}
 	for _, r := range rules {
-		if !r.dfa().Match(s) {
+		if r.dfa().Match(s) {
+			matched = append(matched, r.name)
+		} else {
 			_, offset := r.dfa().Read(s)
 			byOffset[offset] = append(byOffset[offset], r.name)
 		}
+	}
+	if matched != nil {
+		f.add("valid", line{"in": s, "rules": matched})
 	}
 	if len(byOffset) > 1 {
 		delete(byOffset, 0)

@@ -70,7 +70,11 @@ func mutate(folder string) error {
 	if err != nil {
 		return err
 	}
-	pkg, err := load(folder)
+	absolute, err := filepath.Abs(folder)
+	if err != nil {
+		return err
+	}
+	pkg, err := load(absolute)
 	if err != nil {
 		return err
 	}
@@ -196,21 +200,17 @@ type binaries struct {
 func (p *source) build(dir, folder string) (*binaries, error) {
 	replace := map[string]string{}
 	for path, text := range p.files {
-		absolute, err := filepath.Abs(path)
-		if err != nil {
-			return nil, err
-		}
-		replace[absolute] = filepath.Join(dir, filepath.Base(path))
-		if err := os.WriteFile(replace[absolute], []byte(text), 0o666); err != nil {
+		replace[path] = filepath.Join(dir, filepath.Base(path))
+		if err := os.WriteFile(replace[path], []byte(text), 0o666); err != nil {
 			return nil, err
 		}
 	}
 	overlay := filepath.Join(dir, "overlay.json")
 	text, err := json.Marshal(map[string]any{"Replace": replace})
-	if err == nil {
-		err = os.WriteFile(overlay, text, 0o666)
-	}
 	if err != nil {
+		return nil, err
+	}
+	if err := os.WriteFile(overlay, text, 0o666); err != nil {
 		return nil, err
 	}
 	b := &binaries{dir: dir, folders: packages[folder].tests}

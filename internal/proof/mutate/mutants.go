@@ -44,21 +44,17 @@ type source struct {
 	function string // the function being mutated
 }
 
-// load reads and type-checks the package in dir without its tests, and adds all mutants.
+// load reads and type-checks the package in dir, an absolute path, without its tests, and adds all mutants.
 func load(dir string) (*source, error) {
 	p := &source{files: map[string]string{}, fset: token.NewFileSet(), kept: map[ast.Node]bool{},
 		info: &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}}
-	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	folder, err := build.ImportDir(dir, 0)
 	if err != nil {
 		return nil, err
 	}
 	var files []*ast.File
-	for _, name := range names {
-		if ok, err := build.Default.MatchFile(dir, filepath.Base(name)); !ok || err != nil ||
-			strings.HasSuffix(name, "_test.go") {
-			continue // also files for other processors
-		}
-		file, err := parser.ParseFile(p.fset, name, nil, 0)
+	for _, name := range folder.GoFiles {
+		file, err := parser.ParseFile(p.fset, filepath.Join(dir, name), nil, 0)
 		if err != nil {
 			return nil, err
 		}
@@ -165,17 +161,8 @@ func removable(parent ast.Node, n ast.Stmt) bool {
 func (p *source) add(n ast.Node, operator, text string) int {
 	at := p.fset.Position(n.Pos())
 	p.mutants = append(p.mutants, mutant{len(p.mutants) + 1, filepath.Base(at.Filename), at.Line,
-		p.function + ": " + operator, oneLine(text)})
+		p.function + ": " + operator, fmt.Sprintf("%.100s", strings.Join(strings.Fields(text), " "))})
 	return len(p.mutants)
-}
-
-// oneLine returns a text on one line, shortened.
-func oneLine(s string) string {
-	s = strings.Join(strings.Fields(s), " ")
-	if len(s) > 100 {
-		s = s[:100] + "..."
-	}
-	return s
 }
 
 // expression returns the source of an expression with its mutants and those of its operands.

@@ -10,15 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// escape percent-encodes the octets of s that are not in raw.
-func escape(s, raw string) string {
-	escaped := ""
+// escape percent-encodes the octets of s.
+func escape(s string) (escaped string) {
 	for _, octet := range []byte(s) {
-		if strings.IndexByte(raw, octet) >= 0 {
-			escaped += string(rune(octet))
-		} else {
-			escaped += fmt.Sprintf("%%%02X", octet)
-		}
+		escaped += fmt.Sprintf("%%%02X", octet)
 	}
 	return escaped
 }
@@ -49,7 +44,7 @@ func replace(s string, f func(text string, r rune, encoded bool) string) string 
 func ToURI(s string) string {
 	return replace(s, func(text string, r rune, encoded bool) string {
 		if r >= utf8.RuneSelf && !encoded {
-			return escape(text, "")
+			return escape(text)
 		}
 		return text
 	})

@@ -59,12 +59,7 @@ func inserted(text, scheme string) (string, bool) {
 // UserInput takes the steps that iri.ParseUserInput documents, for a scheme that is valid or "". It returns
 // the result, or the component of the error, its offset in s and its cause.
 func UserInput(s, scheme string) (out string, c iri.Component, offset int, cause error) {
-	clean, at := "", []int{} // without what step 1 of Repair removes wherever it is, and where its bytes are in s
-	for i := range len(s) {
-		if !strings.Contains("\t\n\r", s[i:i+1]) {
-			clean, at = clean+s[i:i+1], append(at, i)
-		}
-	}
+	clean, at, _ := strip(s)
 	start, end := Keep(clean)
 	text := clean[start:end]
 	offsetOf := func(i int) int {

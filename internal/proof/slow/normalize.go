@@ -73,7 +73,7 @@ func alignPercent(s string) string {
 	return replace(s, func(text string, r rune, encoded bool) string {
 		switch {
 		case !encoded && (isBidi(r) || Iprivate.Has(r)):
-			return escape(text, "")
+			return escape(text)
 		case encoded && isUnreserved(r):
 			return string(r)
 		}

@@ -59,27 +59,31 @@ func (r *Repaired) encode(component string, rule *abnf.DFA) {
 		if rule.Match(rest[:n]) {
 			r.write(rest[:n], rest[:n])
 		} else {
-			r.write(rest[:n], escape(rest[:n], ""))
+			r.write(rest[:n], escape(rest[:n]))
 		}
 		rest = rest[n:]
 	}
 }
 
-// Repair takes the steps that iri.Repair documents, one after the other. It looks only at the grammar.
-func Repair(s string) *Repaired {
-	var kept strings.Builder // without what step 1 removes wherever it is
-	var at []int             // where the bytes of kept are in s
-	var removed []iri.Edit
+// strip returns s without what step 1 of Repair removes wherever it is, where the bytes of that text and its end are in
+// s, and what it removes.
+func strip(s string) (text string, at []int, removed []iri.Edit) {
+	var b strings.Builder
 	for i := range len(s) {
 		if strings.Contains("\t\n\r", s[i:i+1]) {
 			removed = append(removed, iri.Edit{Offset: i, Old: s[i : i+1]})
-			continue
+		} else {
+			b.WriteByte(s[i])
+			at = append(at, i)
 		}
-		kept.WriteByte(s[i])
-		at = append(at, i)
 	}
-	at = append(at, len(s))
-	r := repairKept(kept.String())
+	return b.String(), append(at, len(s)), removed
+}
+
+// Repair takes the steps that iri.Repair documents, one after the other. It looks only at the grammar.
+func Repair(s string) *Repaired {
+	text, at, removed := strip(s)
+	r := repairStripped(text)
 	if r.Fault >= 0 {
 		r.Fault = at[r.Fault]
 		return r
@@ -97,8 +101,8 @@ func Repair(s string) *Repaired {
 	return r
 }
 
-// repairKept is Repair for a text without what step 1 removes wherever it is.
-func repairKept(s string) *Repaired {
+// repairStripped is Repair for a text that strip returns.
+func repairStripped(s string) *Repaired {
 	r := &Repaired{Fault: -1}
 	start, end := Keep(s)
 	text := s[start:end]
