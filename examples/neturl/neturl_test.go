@@ -43,7 +43,8 @@ func guideReading(row guideRow) {
 	n, u := parsed("HTTP://h/\u00e9")
 	row("`u.String()`", n.String(), "http://h/%C3%A9", u.String(), "HTTP://h/\u00e9")
 	n, u = parsed("HTTP://h/")
-	row("`u.Scheme`, in lower case", n.Scheme, "http", show(u.Scheme(), strings.EqualFold(u.Scheme(), "http")), "HTTP true")
+	row("`u.Scheme`, in lower case", n.Scheme, "http", show(u.Scheme(), strings.EqualFold(u.Scheme(), "http")),
+		"HTTP true")
 	row("`switch u.Scheme`", n.Scheme, "http", strings.ToLower(u.Scheme()), "http")
 	n, u = parsed("x://u@h:80/")
 	row("`u.Host`, `h:80`", n.Host, "h:80", u.HostPort(), "h:80")
@@ -66,8 +67,8 @@ func guideReading(row guideRow) {
 	row("`u.Hostname()`, `::1`", n.Hostname(), "::1", show(u.Hostname(), u.Host(), addr == netip.IPv6Loopback(), ok),
 		"::1 [::1] true true")
 	n, u = parsed("https://[::1]/")
-	row("`net.JoinHostPort(u.Hostname(), port)`", net.JoinHostPort(n.Hostname(), "443"), "[::1]:443", show(u.DialAddress()),
-		"[::1]:443 true")
+	row("`net.JoinHostPort(u.Hostname(), port)`", net.JoinHostPort(n.Hostname(), "443"), "[::1]:443",
+		show(u.DialAddress()), "[::1]:443 true")
 	n, u = parsed("x://h:/")
 	number, ok := u.PortNumber()
 	row("`u.Port()`", show(n.Port() == ""), "true", show(u.Port() == "", number, ok, u.HasPort()), "true 0 false true")
@@ -164,7 +165,8 @@ func guideOperations(row guideRow) {
 	q := n.Query()
 	q.Del("a")
 	n.RawQuery = q.Encode()
-	row("`q.Del(\"a\")` and `q.Encode()`", show(n), "x://h/", show(u.WithQuery(params.Delete(u.Query(), "a"))), "x://h/ <nil>")
+	row("`q.Del(\"a\")` and `q.Encode()`", show(n), "x://h/", show(u.WithQuery(params.Delete(u.Query(), "a"))),
+		"x://h/ <nil>")
 	n, u = parsed("x://h/?b=%7E&utm_a=1&c&utm_b=2")
 	q = n.Query()
 	q.Del("utm_a")
@@ -198,7 +200,8 @@ func guideTexts(row guideRow) {
 	accepted("a host in brackets that is no IPv6 address, as in `[v1.a]`", "http://[v1.a]/", "http://[v1.a]/", false)
 	accepted("non-ASCII characters in a userinfo, as in `josé@example.com`", "http://josé@example.com/",
 		"http://josé@example.com/", false)
-	accepted("spaces, `[` and `\\|` in a path or query, `?100%`", "http://h/a b[|?100%", "http://h/a%20b%5B%7C?100%25", true)
+	accepted("spaces, `[` and `\\|` in a path or query, `?100%`", "http://h/a b[|?100%", "http://h/a%20b%5B%7C?100%25",
+		true)
 	accepted("`<` in a host", "http://<h/", "", true)
 	accepted("`@` in a password, as in a database address", "postgres://app:p@ss@h/db", "", true)
 	accepted("an address with a zone, as in `[fe80::1%25eth0]`", "http://[fe80::1%25eth0]/", "", true)
