@@ -130,8 +130,8 @@ func isHostName(s string) bool {
 	if strings.EqualFold(s, "localhost") {
 		return true
 	}
-	for label := range strings.SplitSeq(s, ".") {
-		if !isLabel(label) {
+	for label, rest, more := "", s, true; more; { // strings.SplitSeq allocates in Go 1.24
+		if label, rest, more = strings.Cut(rest, "."); !isLabel(label) {
 			return false
 		}
 	}

@@ -166,8 +166,8 @@ func (t *Top) Is(labels string) bool {
 
 // contains reports whether a word is one of some that spaces separate.
 func contains(words, word string) bool {
-	for w := range strings.SplitSeq(words, " ") {
-		if w == word {
+	for w, rest, more := "", words, true; more; { // strings.SplitSeq allocates in Go 1.24
+		if w, rest, more = strings.Cut(rest, " "); w == word {
 			return true
 		}
 	}
