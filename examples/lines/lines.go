@@ -15,7 +15,7 @@ const maxLine = 64 << 10
 // is too long, the error goes to stderr with the number of the line. Convert returns the exit status
 // of the program: 1 if there are such errors, and 2 if stdin cannot be read or stdout cannot be written.
 func Convert(stdin io.Reader, stdout, stderr io.Writer, f func(line string) (string, error)) (status int) {
-	r := bufio.NewReaderSize(stdin, maxLine+1)
+	r := bufio.NewReaderSize(stdin, maxLine+2) // ReadLine leaves a "\r" at the end of a full buffer for later
 	for n := 1; ; n++ {
 		line, more, err := r.ReadLine()
 		if err == io.EOF {

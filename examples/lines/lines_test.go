@@ -32,7 +32,10 @@ func TestConvert(t *testing.T) {
 			tests = append(tests, test{strings.Repeat("a", n) + end, 0, strings.Repeat("A", n) + "\n", ""})
 		}
 		for _, n := range []int{maxLine + 1, maxLine + 2, maxLine + 3, 5 * maxLine} {
-			tests = append(tests, test{"a\n" + strings.Repeat("b", n) + end, 1, "A\n", "line 2: longer than 65536 bytes\n"})
+			for _, inside := range []string{"", "\rc", "\r\rc"} {
+				tests = append(tests, test{"a\n" + strings.Repeat("b", n-len(inside)) + inside + end, 1, "A\n",
+					"line 2: longer than 65536 bytes\n"})
+			}
 		}
 	}
 	tests = append(tests, test{strings.Repeat("a", maxLine+3) + "\nb", 1, "B\n", "line 1: longer than 65536 bytes\n"})
