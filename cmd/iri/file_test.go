@@ -12,8 +12,8 @@ import (
 	"example.com/iri/cmd/iri/internal/commands"
 )
 
-// realAndLink makes a folder, real/folder, and a symbolic link to it, link. It returns their paths and
-// that of the folder around them. It skips the test on Windows, for a reason.
+// realAndLink makes a folder, real/folder, and a symbolic link to it, link. It returns the path of
+// what holds both, and their own. It skips the test on Windows, for a reason.
 func realAndLink(t *testing.T, windows string) (root, real, link string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {

@@ -140,7 +140,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	together := execute("", false, append([]string{"help"}, commandNames()...)...).stdout
-	testenv.Same(t, together, strings.Join(helps, "\n"), "the help of all commands, and that of each with empty lines")
+	testenv.Same(t, together, strings.Join(helps, "\n"), "the help of all commands: each, after an empty line")
 }
 
 // narrow checks that no line of a text is longer than 80 columns.

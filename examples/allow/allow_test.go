@@ -25,4 +25,7 @@ func TestBelow(t *testing.T) {
 			t.Errorf("%s: got %q, %v, want %q", test.in, u, ok, test.want)
 		}
 	}
+	if _, ok := Below(nil, list[0]); ok {
+		t.Error("an empty list allows something")
+	}
 }

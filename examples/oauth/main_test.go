@@ -25,6 +25,7 @@ func TestServer(t *testing.T) {
 		{"web", "https://app.example.com/callback?tenant=a+b", "https://app.example.com/callback?tenant=a+b&" + code},
 		{"web", "", ""},
 		{"web", "/callback", ""},
+		{"web", "HTTPS://app.example.com/callback", ""},
 		{"web", "https://app.example.com/é", ""},
 		{"web", "https://app.example.com/callback#", ""},
 		{"web", "https://app.example.com/callback?tenant=a%20b", ""},

@@ -32,6 +32,7 @@ func TestAddress(t *testing.T) {
 		{"http://http://example.com/", "written twice"},
 		{"ana@example.com", "missing scheme"},
 		{"https://ana@example.com/", "userinfo"},
+		{"https://example.com@203.0.113.9/", "mistaken for the host"},
 		{"https://ana:hunter2@example.com/", "password"},
 		{"https://ex\u0430mple.com/", "script"},
 		{"javascript:alert(1)", `unknown scheme "javascript"`},
