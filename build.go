@@ -75,11 +75,8 @@ func (p *Parts) components() (value, error) {
 		s string
 	}{{Scheme, p.Scheme}, {Userinfo, p.Userinfo}, {Host, p.Host}, {Port, p.Port}, {Query, p.Query},
 		{Fragment, p.Fragment}} {
-		if x.s == "" {
-			continue // absent, or allowed to be empty
-		}
-		if err := checkPart(x.s, x.c); err != nil {
-			return value{}, err
+		if x.s != "" && !x.c.Valid(x.s) { // "" is absent, or allowed
+			return value{}, checkPart(x.s, x.c)
 		}
 	}
 	if err := checkPart(p.Path, Path); err != nil {

@@ -74,7 +74,7 @@
 //
 // The names are similar, but net/url decodes and this package does not. First look at your checks:
 // each package accepts texts that the other rejects. In the repository, examples/neturl/README.md
-// says which, and what to call in place of each function, method and field.
+// says which, and what to call instead.
 //
 // # Storing
 //
@@ -87,9 +87,9 @@
 // JSON, leave out a zero value by the option omitzero, as omitempty has no effect. A missing member
 // leaves the value zero, so call [IRI.IsZero] for one that is required.
 //
-// Some packages read only exported fields, of which an IRI has none, so they lose the value and
-// return no error: the MongoDB driver, DynamoDB's attributevalue and expression, and packages that
-// copy, hash or map values. In the repository, examples/README.md says what each of them needs.
+// An IRI has no exported fields. Packages that read only those lose the value and return no error:
+// the MongoDB driver, attributevalue and expression of DynamoDB, and packages that copy, hash or
+// map values. In the repository, examples/README.md says what each of them needs.
 //
 // # Specifications
 //

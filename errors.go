@@ -87,15 +87,16 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // Text that may be a secret is replaced by "xxxxx", by the rules of [Redact]. An offset inside a
 // secret is printed as the start of the secret. In a text that is no valid reference, or that lacks
 // a scheme, what stands between the first ":" after the scheme and the last "@" may be a password.
-// Here "%3A" counts as ":", and "%40" as "@". The ":" of the scheme counts if "//" does not follow
-// it, as "root:secret@tcp(localhost)" has a user and no scheme, but not for schemes such as mailto,
-// whose path may contain an "@", nor the ":" of a drive in a file: IRI or a Windows path. What
-// follows a "/", "?" or "#" is shown after an IPv6 address, and after a port from 1 to 65535 that
-// follows a name or an IP address.
+// Here "%3A" counts as ":", and "%40" as "@". If "//" does not follow the scheme, its own ":"
+// counts, because "root:secret@tcp(localhost)" has a user and no scheme. Exceptions are schemes
+// such as mailto, whose path may contain an "@", and the drive in a file: IRI or a Windows path.
+// What follows a "/", "?" or "#" is shown after an IPv6 address, and after a port from 1 to 65535
+// that follows a name or an IP address.
 //
-// In a component on its own, it is what stands between the first ":" and the last "@", and all
-// after the first ":" of a userinfo or of a text with "//" or ":/". If a With method fails, Input
-// may be the path of the result, shortened if it may be a part of the password of the receiver.
+// In a component on its own, a password is between the first ":" and the last "@". It is all after
+// the first ":" in a userinfo and in a text with "//" or ":/", and all before the last "@" in a
+// port. If a With method fails, Input may be the path that the result would have, shortened if it
+// may be a part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.

@@ -7,9 +7,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"math"
 	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -91,6 +93,7 @@ var calls = map[string]func(a []string) error{
 func TestMessages(t *testing.T) {
 	old := testenv.Read("testdata/messages.txt")
 	var now strings.Builder
+	unused := maps.Clone(calls)
 	for line := range strings.Lines(old) {
 		if strings.HasPrefix(line, "\t") {
 			continue // a result
@@ -109,12 +112,14 @@ func TestMessages(t *testing.T) {
 			}
 			arguments = append(arguments, text)
 		}
+		delete(unused, name)
 		e := calls[name](arguments).(*iri.ParseError)
 		fmt.Fprintf(&now, "\t%v\n\t%s\n", e, e.Reason())
 		if name == "Parse" {
 			conformance.CheckVerdict(t, e.Input)
 		}
 	}
+	testenv.Same(t, len(unused), 0, "functions without a message: %v", slices.Collect(maps.Keys(unused)))
 	if *update {
 		if err := os.WriteFile("testdata/messages.txt", []byte(now.String()), 0o666); err != nil {
 			t.Fatal(err)

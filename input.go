@@ -44,10 +44,8 @@ import (
 // ParseUserInput of the result returns the result. It allocates nothing if the result is a part of
 // s.
 func ParseUserInput(s, scheme string) (IRI, error) {
-	if scheme != "" {
-		if err := checkPart(scheme, Scheme); err != nil {
-			return IRI{}, err
-		}
+	if scheme != "" && !Scheme.Valid(scheme) {
+		return IRI{}, checkPart(scheme, Scheme)
 	}
 	if len(s) > maxLen {
 		return IRI{}, diagnose(s, 0, stateTooLong)

@@ -146,4 +146,5 @@ func TestRelativize(t *testing.T) {
 		u, v := iri.MustParse(row[0]), iri.MustParse(row[1])
 		checkRelativize(t, u, v, u.Relativize(v))
 	}
+	testenv.Same(t, iri.MustParse(long+"c/").Relativize(iri.MustParse(long+"d")).String(), "../d", "a long common prefix")
 }

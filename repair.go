@@ -7,6 +7,7 @@ import (
 
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/percent"
+	"example.com/iri/internal/span"
 )
 
 // Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow
@@ -56,7 +57,7 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	if st == stateDone && end-start == len(s) {
 		return refOf(v), nil
 	}
-	if st != stateDone && strings.ContainsAny(s[start+i:end], breaks) { // no valid prefix has any
+	if st != stateDone && unbroken.End(s[:end], start+i) < end { // no valid prefix has any
 		return repairBroken(s, end, report)
 	}
 	e := editor{text: s, start: start, end: end, report: report}
@@ -196,17 +197,20 @@ func (e *editor) encode(s string, from int, chars *classRuns) int {
 
 const breaks = "\t\n\r" // what step 1 of [Repair] removes wherever it is
 
+// unbroken is a run without breaks.
+var unbroken = span.Of(func(b byte) bool { return strings.IndexByte(breaks, b) < 0 }, nil)
+
 // withoutBreaks returns s without breaks.
 func withoutBreaks(s string) string {
-	if !strings.ContainsAny(s, breaks) {
+	end := unbroken.End(s, 0)
+	if end == len(s) {
 		return s
 	}
 	var b strings.Builder
 	b.Grow(len(s))
-	for i := range len(s) {
-		if strings.IndexByte(breaks, s[i]) < 0 {
-			b.WriteByte(s[i])
-		}
+	for i := 0; i < len(s); end = unbroken.End(s, i) {
+		b.WriteString(s[i:end])
+		i = min(end+1, len(s))
 	}
 	return b.String()
 }
