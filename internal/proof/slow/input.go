@@ -22,7 +22,8 @@ var (
 	schemeColon = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:?`)
 	beforeSlash = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*://`)
 	pathHoldsAt = regexp.MustCompile(
-		`\A(?i:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pres|sips?|snews|tag|urn|xmpp):`)
+		`\A(?i:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|sips?|snews|` +
+			`tag|urn|xmpp):`)
 	holdsAt      = regexp.MustCompile(`\A[^/?#]*@`)
 	hostName     = regexp.MustCompile(`\A` + name + `(?:` + end + `|:(?:[^/]|\z))`)
 	drive        = regexp.MustCompile(`\A[A-Za-z]:`)
