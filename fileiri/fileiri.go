@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/internal/place"
 	"example.com/iri/internal/secret"
 )
 
@@ -179,7 +178,7 @@ func fail(reason error, text, detail string) error { return failFrom(0, reason, 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
 	at = secret.Place(text, secret.Text, at)
-	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: at}
+	return &pathError{excerpt: excerpt(text, 0, len(text)), err: reason, detail: detail, at: at}
 }
 
 // failAt returns an error that wraps reason, and quotes text[at:end] and the text around it up to
@@ -189,8 +188,8 @@ func failAt(reason error, text string, at, end, limit int) error {
 	if !secret.Hides(text, secret.Text, at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
-	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found,
-		At: secret.Place(text, secret.Text, at), Shows: true}
+	return &pathError{excerpt: excerpt(text, at, limit), err: reason, detail: found,
+		at: secret.Place(text, secret.Text, at), shows: true}
 }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is
@@ -198,4 +197,37 @@ func failAt(reason error, text string, at, end, limit int) error {
 // "http://user:secret@host/a" must be shown as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
 	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, secret.Before, secret.After))
+}
+
+// A pathError is an error at an offset of a text. Command iri, which shows the place itself, calls
+// Offset and Reason.
+type pathError struct {
+	excerpt string // of the text
+	err     error
+	detail  string // "" for none
+	at      int    // the offset
+	shows   bool   // Error shows the offset
+}
+
+func (e *pathError) Error() string {
+	if !e.shows {
+		return "fileiri: " + e.Reason()
+	}
+	return "fileiri: " + e.message(" at offset "+strconv.Itoa(e.at))
+}
+
+func (e *pathError) Unwrap() error { return e.err }
+
+// Offset returns the offset of the error.
+func (e *pathError) Offset() int { return e.at }
+
+// Reason returns the message without the offset.
+func (e *pathError) Reason() string { return e.message("") }
+
+func (e *pathError) message(at string) string {
+	s := e.excerpt + ": " + e.err.Error() + at
+	if e.detail != "" {
+		s += ": " + e.detail
+	}
+	return s
 }

@@ -169,7 +169,6 @@ var packages = map[string]struct {
 	"internal/percent":  {0, []string{".", "params"}},
 	"internal/span":     {51, []string{"internal/span", "."}},
 	"internal/secret":   {28, []string{"internal/secret", "lint", "display", "params", "."}},
-	"internal/place":    {0, []string{"fileiri", "cmd/iri"}},
 	"cmd/iri":           {20, []string{"cmd/iri"}},
 
 	"cmd/iri/internal/commands": {40, []string{"cmd/iri/internal/commands", "cmd/iri"}},

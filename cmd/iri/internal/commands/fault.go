@@ -9,7 +9,6 @@ import (
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/place"
 	"example.com/iri/internal/secret"
 )
 
@@ -63,9 +62,13 @@ func (f *fault) explain(err error) (at int) {
 		}
 		return pe.Offset
 	}
-	if pe := (*place.Error)(nil); errors.As(err, &pe) {
-		f.reason = pe.Reason()
-		return pe.At
+	var placed interface { // of package fileiri
+		Offset() int
+		Reason() string
+	}
+	if errors.As(err, &placed) {
+		f.reason = placed.Reason()
+		return placed.Offset()
 	}
 	f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
 	return 0
