@@ -95,5 +95,4 @@
 // Thai, Lao, Khmer, Myanmar, Tai Tham and Tibetan text.
 package lint
 
-//go:generate go run -C internal/unicodetest .
 //go:generate go test -run "TestDocumentation|TestRuleCount|TestFindings" -update .

@@ -501,7 +501,7 @@ func isLTRLetter(r rune) bool {
 }
 
 // isRTL reports whether r is a right-to-left character, according to rule bidi-edge. The tests of
-// internal/unicodetest compare that with golang.org/x/text for all characters.
+// internal/unichar/gen compare that with golang.org/x/text for all characters.
 func isRTL(r rune) bool {
 	return r > 0x7F && !strings.ContainsRune("\u200E\u200F\uFFFD", r) &&
 		count(iri.MustParse("x:?1"+string(r)), "bidi-edge") > 0

@@ -3,6 +3,8 @@
 // it looks like.
 package unichar
 
+//go:generate go run -C gen .
+
 import (
 	"sort"
 	"strings"

@@ -25,7 +25,7 @@ func DelimiterOf(r rune) byte { return delimiters[r] }
 // IsUnclear reports whether r looks like "/", "\", "?", "#", ":", ";", "@", "%" or ".", or like
 // several of these, or UTS 46 maps it to text with one, or it looks like nothing: it is blank, or
 // stands for another character. All characters whose skeleton in UTS 39 consists of these
-// delimiters are among them; lint/internal/unicodetest compares the two.
+// delimiters are among them; internal/unichar/gen compares the two.
 func IsUnclear(r rune) bool {
 	_, found := slices.BinarySearch(unclear, r)
 	return found

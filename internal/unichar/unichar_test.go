@@ -11,7 +11,7 @@ import (
 )
 
 // ClassOf agrees with package unicode about all non-ASCII characters. With another version of
-// Unicode it cannot, and then the test TestTables of lint/internal/unicodetest fails. That module
+// Unicode it cannot, and then the test TestTables of internal/unichar/gen fails. That module
 // also compares the directions with golang.org/x/text.
 func TestClassOf(t *testing.T) {
 	if unicode.Version != classVersion {
@@ -37,7 +37,7 @@ func TestClassOf(t *testing.T) {
 }
 
 // MapUTS46 finds the first entry of the table, and no letter that it skips. The tests of
-// lint/internal/unicodetest compare it with golang.org/x/net/idna for all characters.
+// internal/unichar/gen compare it with golang.org/x/net/idna for all characters.
 func TestMapUTS46(t *testing.T) {
 	if to, ok := MapUTS46('\u00A0'); to != " " || !ok {
 		t.Errorf("MapUTS46(U+00A0) = %q, %v", to, ok)
@@ -48,7 +48,7 @@ func TestMapUTS46(t *testing.T) {
 }
 
 // ScriptOf agrees with package unicode about all letters. With another version of Unicode it cannot, and then the test
-// TestTables of lint/internal/unicodetest fails.
+// TestTables of internal/unichar/gen fails.
 func TestScriptOf(t *testing.T) {
 	if unicode.Version != scriptsVersion {
 		testenv.Lacks(t, "package unicode with Unicode "+scriptsVersion)

@@ -20,7 +20,7 @@ func compareVersions(t *testing.T) {
 	t.Helper()
 	if unicode.Version != bidi.UnicodeVersion {
 		t.Fatalf("package unicode has Unicode %s, but golang.org/x/text has %s; use versions of Go and golang.org/x/text "+
-			"with the same Unicode version, then run go generate in package lint", unicode.Version, bidi.UnicodeVersion)
+			"with the same Unicode version, then run go generate in package unichar", unicode.Version, bidi.UnicodeVersion)
 	}
 }
 
@@ -30,7 +30,7 @@ func TestTables(t *testing.T) {
 		want, err := source()
 		got, errFile := os.ReadFile(file)
 		if err != nil || errFile != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s is out of date; run go generate in package lint; %v, %v", file, err, errFile)
+			t.Errorf("%s is out of date; run go generate in package unichar; %v, %v", file, err, errFile)
 		}
 	}
 }

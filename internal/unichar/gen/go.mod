@@ -1,4 +1,4 @@
-module example.com/iri/lint/internal/unicodetest
+module example.com/iri/internal/unichar/gen
 
 go 1.24.0
 
