@@ -280,7 +280,7 @@ func testExamples(p *tab) {
 		p.Errorf("after %d different examples, typing makes %q", len(seen), got)
 	}
 	got := p.text(`fetch(document.querySelector("#reading-section a").href).then(r => r.text())`)
-	if got != testenv.Read("../../readers/RESULTS.md") {
+	if got != testenv.Read("../../evidence/readers/RESULTS.md") {
 		p.Errorf("the page leads to what other programs read as %.100q", got)
 	}
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -46,9 +45,6 @@ func newMeasurement() *measurement {
 		shortest: map[cause]string{}}
 }
 
-// paths begins the part of the result that module servers writes: a run keeps it.
-const paths = "\n## Paths\n"
-
 // run executes the command and writes the result.
 func run(args []string) error {
 	m := newMeasurement()
@@ -90,10 +86,6 @@ func run(args []string) error {
 	result, err := m.report()
 	if err != nil {
 		return err
-	}
-	before, _ := os.ReadFile(*out)
-	if i := bytes.Index(before, []byte(paths)); i >= 0 {
-		result = append(result, before[i:]...)
 	}
 	return errors.Join(os.WriteFile(*out, result, 0o644), m.verdict())
 }

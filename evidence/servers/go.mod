@@ -1,8 +1,8 @@
-module example.com/iri/servers
+module example.com/iri/evidence/servers
 
 go 1.25.0
 
-replace example.com/iri => ../
+replace example.com/iri => ../..
 
 require (
 	example.com/iri v0.0.0-00010101000000-000000000000

@@ -1,4 +1,4 @@
-module example.com/iri/readers
+module example.com/iri/evidence/readers
 
 go 1.24.0
 
@@ -16,4 +16,4 @@ require (
 	github.com/bytedance/gopkg v0.1.3 // indirect
 )
 
-replace example.com/iri => ../
+replace example.com/iri => ../..

@@ -23,7 +23,7 @@ import (
 	"golang.org/x/text/message"
 )
 
-const results, heading = "../readers/RESULTS.md", "## Paths"
+const results = "RESULTS.md"
 
 func main() {
 	if err := run(); err != nil {
@@ -38,7 +38,7 @@ func run() (err error) {
 	flag.IntVar(&m.wanted, "accepted", 10_000, "`number` of different targets that Contains accepts")
 	flag.Uint64Var(&m.seed, "seed", uint64(m.start.UnixNano()), "`seed` of the targets; the default is the time")
 	only := flag.String("only", "", "use only the programs whose name begins with `prefix`")
-	out := flag.String("out", results, "write the result to `file`, from the line "+heading)
+	out := flag.String("out", results, "write the result to `file`")
 	if flag.Parse(); flag.NArg() > 0 || *only != "" && *out == results {
 		return errors.New("only flags are expected, and -only with -out, since it would replace the result for all")
 	}
@@ -119,7 +119,7 @@ func (m *measurement) measure() {
 func (m *measurement) real(folder string) error {
 	names := []string{"web.txt", "relative.csv", "multilingual.txt", "percent.txt", "files.txt"}
 	if folder == "" {
-		folder, names = "../testdata", []string{"real.txt"}
+		folder, names = "../../testdata", []string{"real.txt"}
 	}
 	for _, name := range names {
 		text, err := os.ReadFile(filepath.Join(folder, name))
@@ -248,14 +248,10 @@ func (m *measurement) verdict() (err error) {
 //go:embed result.md
 var result string
 
-// write replaces the file from the heading to its end by the result.
+// write writes the result to a file.
 func (m *measurement) write(file string) error {
-	old, err := os.ReadFile(file)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	before, _, _ := bytes.Cut(old, []byte(heading+"\n"))
-	b, p := bytes.NewBuffer(before), message.NewPrinter(language.English)
+	var b bytes.Buffer
+	p := message.NewPrinter(language.English)
 	t := template.Must(template.New("").Funcs(template.FuncMap{"number": func(n any) string { return p.Sprint(n) },
 		"rows": func(rows [][]any) (s string) {
 			for _, cells := range rows {
@@ -263,7 +259,7 @@ func (m *measurement) write(file string) error {
 			}
 			return s
 		}}).Parse(result))
-	err = t.Execute(b, map[string]any{
+	err := t.Execute(&b, map[string]any{
 		"generated": m.generated, "seed": m.seed, "accepted": m.accepted[now], "setups": len(m.setups),
 		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2], "processors": runtime.GOMAXPROCS(0),
 		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each, "time": time.Since(m.start).Round(time.Second),
