@@ -92,7 +92,7 @@ func TestAPI(t *testing.T) {
 	for _, rule := range lint.Rules() {
 		lines = append(lines, "lint rule "+rule.ID)
 	}
-	for _, file := range glob(t, "analysis/*/*.go") {
+	for _, file := range glob(t, "iricheck/*.go") {
 		for _, m := range regexp.MustCompile(`&analysis\.Analyzer{\s*Name:\s*"(.*)"`).FindAllStringSubmatch(
 			testenv.Read(file), -1) {
 			lines = append(lines, "analyzer "+m[1])

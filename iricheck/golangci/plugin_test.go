@@ -3,7 +3,7 @@ package golangci
 import (
 	"testing"
 
-	"example.com/iri/analysis/iricheck"
+	"example.com/iri/iricheck"
 	"github.com/golangci/plugin-module-register/register"
 )
 

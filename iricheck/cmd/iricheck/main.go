@@ -7,11 +7,11 @@
 //	iricheck -fix ./...
 //	go vet -vettool=$(which iricheck) ./...
 //
-// Package example.com/iri/analysis/iricheck documents what it reports.
+// Package example.com/iri/iricheck documents what it reports.
 package main
 
 import (
-	"example.com/iri/analysis/iricheck"
+	"example.com/iri/iricheck"
 	"golang.org/x/tools/go/analysis/singlechecker"
 )
 

@@ -1,4 +1,4 @@
-module example.com/iri/analysis
+module example.com/iri/iricheck
 
 go 1.24.0
 

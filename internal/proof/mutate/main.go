@@ -1,6 +1,6 @@
 // Command mutate asks whether the tests of a package notice when it is wrong:
 //
-//	go -C analysis run ./mutate [-package FOLDER] [-match REGEXP] [-sample N [-part N]]
+//	go run ./internal/proof/mutate [-package FOLDER] [-match REGEXP] [-sample N [-part N]]
 //
 // Each mutant is the package with one operator, constant, condition or statement changed, except in generated
 // files and in the texts of messages. Mutate runs the short tests against each mutant. A mutant survives if
@@ -49,9 +49,6 @@ var (
 
 func run() (err error) {
 	flag.Parse()
-	if err := os.Chdir(".."); err != nil { // from the module of this command to the library
-		return err
-	}
 	folders := []string{*folder}
 	if *folder == "all" {
 		folders = slices.Sorted(maps.Keys(packages))

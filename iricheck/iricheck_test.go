@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/analysis/iricheck"
+	"example.com/iri/iricheck"
 	"golang.org/x/tools/go/analysis/analysistest"
 )
 
@@ -21,7 +21,7 @@ func fixture(t *testing.T) string {
 	if err := os.CopyFS(dir, os.DirFS("testdata")); err != nil {
 		t.Fatal(err)
 	}
-	root, err := filepath.Abs("../..")
+	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func TestAnalyzer(t *testing.T) {
 // begin with that of the library are not taken for it, and functions that it does not export may do
 // more than return results.
 func TestOwnPackages(t *testing.T) {
-	analysistest.Run(t, filepath.Join("..", ".."), iricheck.Analyzer, ".", "./cmd/iri")
+	analysistest.Run(t, "..", iricheck.Analyzer, ".", "./cmd/iri")
 }
 
 // tool builds the command and returns a function that runs it, or go vet with it, in dir. The function returns what it
@@ -57,7 +57,7 @@ func tool(t *testing.T) func(dir string, args ...string) (string, bool) {
 	if runtime.GOOS == "windows" {
 		name += ".exe"
 	}
-	if out, err := exec.Command("go", "build", "-o", name, "../cmd/iricheck").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", name, "./cmd/iricheck").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	return func(dir string, args ...string) (string, bool) {
@@ -73,7 +73,7 @@ func tool(t *testing.T) func(dir string, args ...string) (string, bool) {
 
 // The README shows a file, and the go vet command with what it prints.
 func TestREADME(t *testing.T) {
-	readme, err := os.ReadFile("../README.md")
+	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,7 @@
 package golangci
 
 import (
-	"example.com/iri/analysis/iricheck"
+	"example.com/iri/iricheck"
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
 )
