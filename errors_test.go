@@ -18,7 +18,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 

@@ -21,7 +21,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 func TestMain(m *testing.M) { testenv.Main(m) }

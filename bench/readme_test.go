@@ -17,7 +17,7 @@ import (
 	whatwg "github.com/nlnwa/whatwg-url/url"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // readReport returns the report that was saved to the file.

@@ -13,8 +13,8 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/display"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var systems = []fileiri.System{fileiri.Unix, fileiri.Windows}

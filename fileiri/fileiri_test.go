@@ -10,7 +10,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/fileiri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // functions are the functions of a System, with their properties checked.

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"example.com/iri/internal/proof/scaling"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 const depth = 30

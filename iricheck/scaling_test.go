@@ -9,7 +9,7 @@ import (
 
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/scaling"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // A shape is a kind of program that makes work for the analyzer. Each part of it between « and » is

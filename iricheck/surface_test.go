@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // unchecked holds the functions of the library that take a string, return an error and are not

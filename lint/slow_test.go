@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
 )

@@ -17,7 +17,7 @@ import (
 
 	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // bulk returns a text of many blocks: lines of all lengths, also of more than a block, and two that are too long.

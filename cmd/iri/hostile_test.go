@@ -20,7 +20,7 @@ import (
 	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/display"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // hostileTexts returns texts that can command a terminal, or break a line or JSON.

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"example.com/iri/cmd/iri/internal/commands"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // schemaTables has the tables in the text of "iri help json". The keys are the lines above the

@@ -13,8 +13,8 @@ import (
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/testenv"
 )
 
 // planted are texts with a secret, in place of which stands SECRET.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var update = flag.Bool("update", false, "add new lines to testdata/promised.txt")

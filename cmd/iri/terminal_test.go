@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 func TestColor(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 func TestCompare(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )

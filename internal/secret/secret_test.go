@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // rows are texts in which «» mark what may be secret, and the reason.

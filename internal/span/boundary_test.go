@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestBoundary calls every function with texts in a page of memory between two unreadable pages, at both ends

@@ -5,7 +5,7 @@ package span
 import (
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestWithoutAVX2 checks that the results are the same on a processor without AVX2.

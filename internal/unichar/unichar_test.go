@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // ClassOf agrees with package unicode about all non-ASCII characters. With another version of

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/lint"
 )
 

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // allowed are the packages that package iri may import. None of them performs I/O or bypasses the type system.

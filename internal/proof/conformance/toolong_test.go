@@ -13,7 +13,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/display"
 	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/params"
 )
 

@@ -13,7 +13,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // A Rule is a rule of the grammar, and a function that parses by it.

@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestUpToDate checks that the files are up to date, so that a change of any result is seen in a diff.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestPackages checks that all packages that users import, the command, and all that these use, can be mutated.

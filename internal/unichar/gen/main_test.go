@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
 	"golang.org/x/text/unicode/bidi"
