@@ -93,7 +93,7 @@ func (p *Parts) components() (value, error) {
 }
 
 // write writes the text of p and returns it with its offsets. Finding them again would take half as
-// long again; see bench/NOTES.md.
+// long again; see docs/performance.md.
 func (p *Parts) write(b *strings.Builder) value {
 	o := offset.Offsets{SchemeEnd: len(p.Scheme)}
 	if p.Scheme != "" {

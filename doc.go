@@ -73,8 +73,8 @@
 // # Moving from net/url
 //
 // The names are similar, but net/url decodes and this package does not. First look at your checks:
-// each package accepts texts that the other rejects. In the repository, examples/neturl/README.md
-// says which, and what to call instead.
+// each package accepts texts that the other rejects. In the repository, docs/moving.md says which,
+// and what to call instead.
 //
 // # Storing
 //

@@ -164,7 +164,7 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 // keeps white space encoded too. With lowerNormalization, letters become lower case.
 //
 // The bytes of most characters of two and three bytes show that they are decoded. These two cases,
-// which skip the rune, make Normalize over percent.txt faster (bench/NOTES.md).
+// which skip the rune, make Normalize over percent.txt faster (docs/performance.md).
 func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 	if n&(PercentNormalization|iriNormalization) == 0 {
 		return dst, i
@@ -377,7 +377,7 @@ func (u value) isNormalHead(n Normalization) bool {
 }
 
 // isNormalHost reports whether n changes nothing in the host. Asking few hosts for their kind saves
-// time; see bench/NOTES.md.
+// time; see docs/performance.md.
 func (u value) isNormalHost(n Normalization) bool {
 	host := u.Host()
 	if _, ok := isNormalText(host, 0, n.inHead()); !ok || !strings.HasPrefix(host, "[") || u.HostKind() != HostIPv6 {

@@ -125,7 +125,7 @@ func Resolve(base, ref string) (string, error) {
 // A splice describes a target before its dot segments are removed. Its text is the base's up to
 // cut, then in some cases a "/", then the reference's from skip on. A target that has no dot
 // segments is written in this way, without a buffer, since that makes Resolve over relative.csv
-// twice as fast (bench/NOTES.md).
+// twice as fast (docs/performance.md).
 type splice struct {
 	cut, skip int
 	slash     bool

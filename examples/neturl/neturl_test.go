@@ -1,4 +1,4 @@
-// Package neturl_test checks what README.md says in its tables: what net/url does, and what package iri does.
+// Package neturl_test checks what docs/moving.md says in its tables: what net/url does, and what package iri does.
 package neturl_test
 
 import (
@@ -29,7 +29,7 @@ func parsed(s string) (*url.URL, iri.IRI) {
 	return n, iri.MustParse(s)
 }
 
-// A guideRow checks what net/url and package iri do, as README.md says in the row that begins with this item.
+// A guideRow checks what net/url and package iri do, as docs/moving.md says in the row that begins with this item.
 type guideRow func(item, ofNet, wantNet, ofIRI, wantIRI string)
 
 func guideReading(row guideRow) {
@@ -231,7 +231,7 @@ func TestGuide(t *testing.T) {
 	guideTexts(row)
 	guideReading(row)
 	guideOperations(row)
-	text, err := os.ReadFile("README.md")
+	text, err := os.ReadFile("../../docs/moving.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,6 +247,6 @@ func TestGuide(t *testing.T) {
 		}
 	}
 	if rows != len(checked) {
-		t.Errorf("README.md has %d rows, and %d are checked: %q", rows, len(checked), slices.Sorted(maps.Keys(checked)))
+		t.Errorf("docs/moving.md has %d rows, and %d are checked: %q", rows, len(checked), slices.Sorted(maps.Keys(checked)))
 	}
 }

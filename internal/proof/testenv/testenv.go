@@ -175,7 +175,7 @@ func Promised(t testing.TB, lines []string, update bool, name ...string) {
 		major = m[1]
 	}
 	lines = append([]string{"# Version " + major +
-		" promises these lines, as RELEASING.md says. A test run with -update adds lines."}, lines...)
+		" promises these lines, as docs/releasing.md says. A test run with -update adds lines."}, lines...)
 	file := File(name...)
 	text, err := os.ReadFile(file)
 	if err != nil && !os.IsNotExist(err) {
