@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"example.com/iri"
-	"example.com/iri/examples/allow"
 	"example.com/iri/params"
 )
 
@@ -75,7 +74,7 @@ func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 			continue
 		}
 		r, _ = r.WithPort(u.Port()) // digits, so it cannot fail
-		if v, ok := allow.Below([]iri.IRI{r}, u); ok && u == r && u == v {
+		if _, err := u.Origin(); err == nil && u == r && u == u.NormalizeWith(iri.StandardNormalization) {
 			return u, nil
 		}
 	}
