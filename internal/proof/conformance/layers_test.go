@@ -48,6 +48,10 @@ var layers = []struct{ file, later string }{
 	{"convert.go", ""}, {"url.go", "repair.go"}, {"repair.go", ""}, {"input.go", ""},
 }
 
+// ground are the packages in internal/ on which the library stands, in their order. Each imports, also in its tests,
+// nothing else of the module than those before it.
+var ground = []string{"char", "offset", "span", "percent", "hostname", "secret", "unichar"}
+
 // goTool returns what the go command prints, run in a folder.
 func goTool(t testing.TB, folder string, args ...string) (string, error) {
 	t.Helper()
@@ -105,6 +109,30 @@ func TestLayers(t *testing.T) {
 		if !slices.Equal(slices.Sorted(maps.Keys(later[x.file])), want) {
 			t.Errorf("%s uses what these later files declare: %v; want %v", x.file, later[x.file], want)
 		}
+	}
+}
+
+// TestLayersInternal checks the imports of the ground, and that only tests import what is in internal/proof.
+func TestLayersInternal(t *testing.T) {
+	const internal, proof = "example.com/iri/internal/", "example.com/iri/internal/proof/"
+	found := map[string]bool{}
+	for _, line := range testenv.GoList(t, `-f={{$p := .ImportPath}}{{$p}}>> {{range .Imports}}{{$p}}>{{.}}>code {{end}}`+
+		`{{range .TestImports}}{{$p}}>{{.}}>test {{end}}{{range .XTestImports}}{{$p}}>{{.}}>test {{end}}`, "./...") {
+		arrow := strings.Split(line, ">")
+		from, to := strings.TrimPrefix(arrow[0], internal), strings.TrimPrefix(arrow[1], internal)
+		floor := slices.Index(ground, from)
+		found[arrow[0]] = true
+		switch isOurs := strings.HasPrefix(arrow[1]+"/", "example.com/iri/"); {
+		case strings.HasPrefix(arrow[0], proof), !isOurs:
+		case from != arrow[0] && floor < 0:
+			t.Errorf("%s is not in ground", arrow[0])
+		case floor >= 0 && !slices.Contains(ground[:floor], to),
+			arrow[2] == "code" && strings.HasPrefix(arrow[1], proof):
+			t.Errorf("the %s of %s imports %s", arrow[2], arrow[0], arrow[1])
+		}
+	}
+	for _, name := range ground {
+		testenv.Same(t, found[internal+name], true, "%s is a package", name)
 	}
 }
 
