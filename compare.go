@@ -5,7 +5,6 @@ package iri
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/offset"
@@ -257,10 +256,7 @@ func (u value) portOrDefault() (uint16, bool) {
 func (u IRI) Origin() (string, error) {
 	end, c := u.origin()
 	if c != 0 {
-		e := &ParseError{Input: u.text, Offset: end, Component: c, Err: ErrOrigin}
-		e.isAtFault = c == Host && u.Host() != "" && u.Host()[0] != '['
-		e.advice, e.function = u.originAdvice(end, c)
-		return "", e
+		return "", &ParseError{Input: u.text, Offset: end, Component: c, Err: ErrOrigin}
 	}
 	text := u.text[:end] // in ASCII, without percent-encodings
 	if normalLowerRun.End(text, 0) == len(text) {
@@ -307,32 +303,6 @@ func (u value) origin() (end int, c Component) {
 		return path, Fragment
 	}
 	return end, 0
-}
-
-// originAdvice says what to do if programs read u differently, from the byte at an offset on.
-func (u value) originAdvice(at int, c Component) (text, function string) {
-	const normalize = "normalize the address, check the result and use it"
-	host, rest := u.Host(), u.text[at:]
-	switch {
-	case c == Scheme && !isWeb(u.Scheme()):
-		return "only http, https, ws and wss have one", ""
-	case c == Scheme, c == Query, c == Fragment:
-		return normalize, "StandardNormalization"
-	case c == Userinfo:
-		return "remove the userinfo", ""
-	case c == Port:
-		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
-	case host == "":
-		return `the host must follow the scheme and "//"`, ""
-	case host[0] == '[':
-		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
-	case rest[0] == '%' && (alpha | digit | minusDot).is(span.PercentByte(rest, 0)):
-		return normalize, "StandardNormalization"
-	case rest[0] >= utf8.RuneSelf, rest[0] == '%' && span.PercentByte(rest, 0) >= utf8.RuneSelf:
-		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
-	}
-	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
-		"and its last label begins with a letter", ""
 }
 
 // isWeb reports whether IRIs of a scheme have origins.

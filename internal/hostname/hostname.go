@@ -5,6 +5,7 @@ package hostname
 import (
 	"net/netip"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
@@ -61,6 +62,41 @@ func LabelsEnd[T string | []byte](name T) int {
 		start = i + 1
 	}
 }
+
+// OriginAdvice says what to do about an address of the web whose origin programs read differently,
+// and names the function of package iri that does it, or "". They differ in the component part, and
+// first where rest begins.
+func OriginAdvice(part, host, rest string) (advice, function string) {
+	const normalize = "normalize the address, check the result and use it"
+	var b byte // the first one of rest, decoded
+	if rest != "" {
+		b = rest[0]
+	}
+	isEncoded := b == '%' && len(rest) >= len("%HH")
+	if isEncoded {
+		b = span.PercentByte(rest, 0)
+	}
+	switch {
+	case part == "userinfo":
+		return "remove the userinfo", ""
+	case part == "port":
+		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
+	case part != "host":
+		return normalize, "StandardNormalization"
+	case host == "":
+		return `the host must follow the scheme and "//"`, ""
+	case host[0] == '[':
+		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
+	case isEncoded && isNameChar(b):
+		return normalize, "StandardNormalization"
+	case b >= utf8.RuneSelf:
+		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
+	}
+	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
+		"and its last label begins with a letter", ""
+}
+
+func isNameChar(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '.' }
 
 // IsLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing
 // hyphen. DNS labels and the namespace identifiers of URNs have this form.
