@@ -284,8 +284,8 @@ func (u value) origin() (end int, c Component) {
 		return u.authorityStart(), Userinfo
 	}
 	host := u.Host()
-	if i := sameHostEnd(host, u.HostKind()); i < len(host) || i == 0 {
-		return u.hostStart() + min(i, numberStart(host)), Host
+	if end, ok := sameHostEnd(host, u.HostKind()); !ok {
+		return u.hostStart() + min(end, numberStart(host)), Host
 	}
 	end = u.hostEnd()
 	if u.HasPort() {
@@ -313,27 +313,27 @@ func isAnyOf(scheme string, schemes ...string) bool {
 	return slices.ContainsFunc(schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
-// sameHostEnd returns the length of a host that programs read alike, and otherwise the offset of
-// the first byte that they read differently. It is 0 for an empty host: browsers take "http:///a"
-// for "http://a".
-func sameHostEnd(host string, kind HostKind) int {
+// sameHostEnd returns the length of a host that programs read alike, and true, or the offset of the
+// first byte that they read differently, and false. Browsers take "http:///a" for "http://a".
+func sameHostEnd(host string, kind HostKind) (end int, ok bool) {
 	switch kind {
 	case HostIPv4:
-		return len(host)
+		return len(host), true
 	case HostIPv6:
 		var stack [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
 		if strings.Contains(host, ".") || !strings.EqualFold(host, string(appendIPv6(stack[:0], host))) {
-			return 0
+			return 0, false
 		}
-		return len(host)
+		return len(host), true
 	}
-	return min(hostname.LabelsEnd(host), hostname.MaxName)
+	end, ok = hostname.LabelsEnd(host)
+	return min(end, hostname.MaxName), ok && end <= hostname.MaxName
 }
 
 const nameChar = alpha | digit | minusDot // the characters of a DNS name
 
-// numberStart returns where the labels begin that browsers take for an IPv4 address: the last ones,
-// if they begin with a digit.
+// numberStart returns the start of the trailing labels that begin with a digit. Browsers may read a
+// host that ends in such labels as an IPv4 address.
 func numberStart(host string) int {
 	for end := len(host); ; {
 		start := strings.LastIndexByte(host[:max(end-1, 0)], '.') + 1

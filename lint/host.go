@@ -207,6 +207,6 @@ func appendRead(b []byte, host string) ([]byte, bool) {
 // not check the length of the whole name.
 func isRead(name []byte) bool {
 	const ace = "." + hostname.ACEPrefix
-	return len(name) > 0 && hostname.LabelsEnd(name) == len(name) && !bytes.HasPrefix(name, []byte(ace[1:])) &&
-		!bytes.Contains(name, []byte(ace))
+	_, ok := hostname.LabelsEnd(name)
+	return ok && !bytes.HasPrefix(name, []byte(ace[1:])) && !bytes.Contains(name, []byte(ace))
 }

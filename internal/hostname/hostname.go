@@ -35,10 +35,11 @@ func IsPlain(name string) bool {
 // plain are the characters of plain hosts.
 var plain = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
 
-// LabelsEnd returns the length of the prefix of a name whose labels have the right characters and
-// lengths, and hyphens only inside. If the last label begins with a digit, so that browsers may take
-// the name for an IPv4 address, or if a dot is at the end, it is shorter than the name.
-func LabelsEnd[T string | []byte](name T) int {
+// LabelsEnd returns len(name) and true if the labels of a name have the right characters and
+// lengths, and hyphens only inside, and the last one does not begin with a digit, so that no browser
+// takes the name for an IPv4 address. Otherwise, it returns the offset of what is wrong first, or
+// len(name) if that is only the digit, and false.
+func LabelsEnd[T string | []byte](name T) (end int, ok bool) {
 	start := 0 // of the label
 	for i := 0; ; i++ {
 		last := i == len(name)
@@ -47,17 +48,17 @@ func LabelsEnd[T string | []byte](name T) int {
 		}
 		switch n := i - start; {
 		case n == 0 && last:
-			return max(start-1, 0) // a "." at the end
+			return max(start-1, 0), false // a "." at the end
 		case n == 0 || name[start] == '-':
-			return start
+			return start, false
 		case n > MaxLabel:
-			return start + MaxLabel
+			return start + MaxLabel, false
 		case !last && name[i] != '.':
-			return i
-		case name[i-1] == '-' || last && char.IsDigit(name[start]):
-			return i - 1
+			return i, false
+		case name[i-1] == '-':
+			return i - 1, false
 		case last:
-			return i
+			return i, !char.IsDigit(name[start])
 		}
 		start = i + 1
 	}

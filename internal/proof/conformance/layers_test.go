@@ -125,7 +125,7 @@ func TestInlining(t *testing.T) {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	names := []string{
-		"(*Run).End", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "pathAt", "packHead", "packTail",
+		"(*Run).End", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "canEnd", "packHead", "packTail",
 		"withOffsets",
 		"value.schemeEnd", "value.hostStart", "value.hostEnd", "value.pathStart", "value.pathEnd", "value.queryEnd",
 		"(*classRuns).forRule", "Normalization.normalRun",
