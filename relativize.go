@@ -172,7 +172,7 @@ func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, co
 	dir, dots := u.dir()
 	switch {
 	case dots:
-		dir = string(removeDots([]byte(dir), 0, 0))
+		dir = string(removeDots([]byte(dir), 0))
 	case dir == "" && u.HasAuthority():
 		dir = "/"
 	case len(path) == t.PathEnd-t.PathStart: // both are parts of the texts
