@@ -192,12 +192,7 @@ func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 		// U+0800 to U+CFFF, and overlong ones
 		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%':
 			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
-			// Left to the code below: overlong ones, U+2000 to U+203F with the bidirectional
-			// formatting characters, and for iriNormalization the blocks of white space: U+1680 (E1
-			// 9A 80), U+205F (E2 81 9F) and U+3000 (E3 80 80).
-			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriNormalization != 0 &&
-				lead <= 0xE3 && (second <= 0x81 || second == 0x9A)
-			if char.IsContinuation(second) && char.IsContinuation(third) && !mayStay {
+			if char.IsContinuation(second) && char.IsContinuation(third) && !mayStay(lead, second, n) {
 				dst = append(dst, lead, second, third)
 				i += 9
 				continue
@@ -218,6 +213,17 @@ func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 		i += 3 * length
 	}
 	return dst, i
+}
+
+// mayStay reports whether n may leave a character of three bytes encoded, by the first two.
+func mayStay(lead, second byte, n Normalization) bool {
+	switch uint(lead)<<8 | uint(second) {
+	case 0xE280: // U+2000 to U+203F: the bidirectional formatting characters
+		return true
+	case 0xE19A, 0xE281, 0xE380: // U+1680, U+205F and U+3000: white space
+		return n&iriNormalization != 0
+	}
+	return lead == 0xE0 && second < 0xA0 // overlong
 }
 
 // decodes reports whether n decodes a percent-encoding at s[i].
