@@ -156,10 +156,12 @@ type clause struct {
 	when     func(m *message) bool // it applies, or nil
 	text     string                // what to do, what was expected or why
 	function string                // the function that does it
-	finds    bool                  // the message also says which character was found
+	found    string                // the words before the character that was found, or ""
 }
 
 const (
+	justFound       = ": found "
+	andFound        = ", found "
 	schemeFirst     = `expected a scheme such as "https:"`
 	atInUserinfo    = `an "@" in a userinfo is written "%40"`
 	slashInPassword = `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`
@@ -177,7 +179,7 @@ var clauses = [...]struct {
 		{when: (*message).isRelative, text: schemeFirst},
 		{when: func(m *message) bool { return schemeEnd(m.rest) > 0 }, // by ParseUserInput
 			text: schemeFirst + `, because the text before the first ":" is not taken for one`},
-		{text: schemeFirst, finds: true},
+		{text: schemeFirst, found: andFound},
 	}},
 	{ErrMissingAuthority, []clause{
 		{when: func(m *message) bool { return m.Part }, text: "a userinfo or a port needs a host", function: "WithHost"},
@@ -188,30 +190,30 @@ var clauses = [...]struct {
 		{in: Port, when: func(m *message) bool { return !m.Part && secret.LastAt(m.rest) >= 0 }, text: slashInPassword},
 		{in: Port, when: func(m *message) bool { return m.isBadPort }, text: "{}not a number"},
 		{in: Authority, when: func(m *message) bool {
-			return m.is('@') || m.precedesAt() && m.follows('@') && m.follows(':')
+			return m.is('@') || m.precedesAt() && strings.Contains(m.before, ":") && strings.Contains(m.before, "@")
 		}, text: atInUserinfo},
 		{in: Authority, when: func(m *message) bool {
-			return m.authority == "" && m.follows(':') && secret.LastAt(m.rest) >= 0
+			return m.authority == "" && strings.Contains(m.before, ":") && secret.LastAt(m.rest) >= 0
 		}, text: slashInPassword},
 		{in: Authority, when: func(m *message) bool { return m.port != "" }, text: "port {}not a number"},
-		{in: Authority, when: (*message).isAfterLiteral, text: `expected ":" or the end of the input`, finds: true},
+		{in: Authority, when: (*message).isAfterLiteral, text: `expected ":" or the end of the input`, found: andFound},
 		{in: Host, when: func(m *message) bool { end, ok := ipv6(m.Input, 0); return ok && end == len(m.Input) },
 			text: `an IPv6 address needs brackets, as in "[::1]"`},
 		{in: Host, when: func(m *message) bool { return m.is(':') && Port.Valid(m.rest[1:]) },
 			text: "the port is a component of its own"},
 		{in: Host, when: func(m *message) bool { return m.isAfterLiteral() && m.Part },
-			text: "expected the end of the input", finds: true},
+			text: "expected the end of the input", found: andFound},
 		{in: Host, when: (*message).isAfterLiteral,
-			text: `expected ":", "/", "?", "#" or the end of the input`, finds: true},
+			text: `expected ":", "/", "?", "#" or the end of the input`, found: andFound},
 
-		{in: Scheme, when: func(m *message) bool { return m.before == "" }, text: "expected a letter", finds: true},
-		{in: Scheme, text: `expected a letter, digit, "+", "-", "." or the end of the input`, finds: true},
+		{in: Scheme, when: func(m *message) bool { return m.before == "" }, text: "expected a letter", found: andFound},
+		{in: Scheme, text: `expected a letter, digit, "+", "-", "." or the end of the input`, found: andFound},
 
-		{when: (*message).isWide, text: "a URI is ASCII", function: "ToURI", finds: true},
+		{when: (*message).isWide, text: "a URI is ASCII", function: "ToURI", found: justFound},
 	}},
-	{ErrInvalidPercentEncoding, []clause{{text: `expected two hex digits after "%"`, finds: true}}},
+	{ErrInvalidPercentEncoding, []clause{{text: `expected two hex digits after "%"`, found: andFound}}},
 	{ErrInvalidIPLiteral, []clause{
-		{text: `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`, finds: true},
+		{text: `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`, found: andFound},
 	}},
 	{ErrColonInFirstSegment, []clause{{text: `expected a valid scheme before ":", or "./" before the path`}}},
 	{ErrInvalidPath, []clause{
@@ -230,8 +232,6 @@ var clauses = [...]struct {
 }
 
 func (m *message) is(b byte) bool { return standsAt(m.rest, 0, b) }
-
-func (m *message) follows(b byte) bool { return strings.IndexByte(m.before, b) >= 0 }
 
 // precedesAt reports whether an "@" follows in the authority.
 func (m *message) precedesAt() bool { return strings.Contains(m.authority, "@") }
@@ -260,13 +260,15 @@ func (m *message) clause() clause {
 			}
 		}
 	}
-	c := clause{finds: true}
-	if m.Err == ErrOrigin && m.isReference && !m.isHidden {
-		host := m.value.Host()
-		c.text, c.function = hostname.OriginAdvice(m.Component.String(), host, m.rest)
-		c.finds = m.Component == Host && host != "" && host[0] != '['
+	if m.Err != ErrOrigin || !m.isReference || m.isHidden {
+		return clause{found: justFound}
 	}
-	return c
+	host := m.value.Host()
+	advice, function := hostname.OriginAdvice(m.Component.String(), host, m.rest)
+	if m.Component != Host || host == "" || host[0] == '[' {
+		return clause{text: advice, function: function}
+	}
+	return clause{text: advice, function: function, found: justFound}
 }
 
 // reason returns the text that Reason returns, or, in full, that and what only Error has.
@@ -288,13 +290,10 @@ func (m *message) reason(inFull bool) string {
 	if inFull && c.function != "" {
 		reason += " (see " + c.function + ")"
 	}
-	switch {
-	case !c.finds || m.isHidden:
-		return reason
-	case strings.HasPrefix(c.text, "expected"):
-		return reason + ", found " + quoteFirst(m.rest)
+	if c.found != "" && !m.isHidden {
+		reason += c.found + quoteFirst(m.rest)
 	}
-	return reason + ": found " + quoteFirst(m.rest)
+	return reason
 }
 
 // quoteFirst returns the first character of s in single quotes, with its code point if it is not

@@ -64,25 +64,24 @@ func LabelsEnd[T string | []byte](name T) (end int, ok bool) {
 	}
 }
 
-// OriginAdvice says what to do about an address of the web whose origin programs read differently,
-// and names the function of package iri that does it, or "". They differ in the component part, and
-// first where rest begins.
-func OriginAdvice(part, host, rest string) (advice, function string) {
+// OriginAdvice says what to do about a valid address of the web whose origin programs read
+// differently, and names the function of package iri that does it, or "". They differ in a
+// component, and first where rest begins.
+func OriginAdvice(component, host, rest string) (advice, function string) {
 	const normalize = "normalize the address, check the result and use it"
+	isEncoded := strings.HasPrefix(rest, "%")
 	var b byte // the first one of rest, decoded
-	if rest != "" {
-		b = rest[0]
-	}
-	isEncoded := b == '%' && len(rest) >= len("%HH")
 	if isEncoded {
 		b = span.PercentByte(rest, 0)
+	} else if rest != "" {
+		b = rest[0]
 	}
 	switch {
-	case part == "userinfo":
+	case component == "userinfo":
 		return "remove the userinfo", ""
-	case part == "port":
+	case component == "port":
 		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
-	case part != "host":
+	case component != "host":
 		return normalize, "StandardNormalization"
 	case host == "":
 		return `the host must follow the scheme and "//"`, ""
