@@ -392,7 +392,8 @@ func (u value) checkOwnPath(hasAuthority bool) error {
 		return nil
 	}
 	if u.Path() != "" && secret.Hides(u.text, secret.Text, u.pathStart(), u.pathEnd()) {
-		e.Input = e.Input[:2*e.Offset] // "//" or "": the rest may be a part of a password, which the path alone does not show
+		slashes := len("//") * e.Offset // the path fails at offset 1 if it begins with "//", and otherwise at 0
+		e.Input = e.Input[:slashes]     // the rest may be a part of a password, which the path alone does not show
 	}
 	return e
 }

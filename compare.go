@@ -103,7 +103,7 @@ func (u IRI) Contains(v IRI) bool {
 // have the same normal form.
 func (u value) isPlainHead(v value) bool {
 	scheme, host, path := u.Scheme(), u.Host(), u.Path()
-	return normalLowerRun.End(scheme, 0) == len(scheme) &&
+	return isLower(scheme) &&
 		(strings.IndexByte(host, '%') < 0 || host == v.Host()) &&
 		(path != "" || u.pathEnd() == len(u.text))
 }

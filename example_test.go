@@ -376,7 +376,7 @@ func ExampleParts_IRI() {
 	// Output:
 	// http://example.com:8080/a? <nil>
 	//  iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
-	//  iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
+	//  iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own
 	//  iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority
 }
 
@@ -422,7 +422,7 @@ func ExampleIRI_WithHostPort() {
 	// Output:
 	// https://shop.example:8443/login <nil>
 	//  iri: parsing "evil@shop.example": host: invalid character at offset 4: found '@'
-	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'
+	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]"
 }
 
 func ExampleIRI_WithPort() {

@@ -20,6 +20,10 @@ import (
 // be a map key. An IRI refers to the string it was parsed from and keeps that string's memory
 // alive; see [IRI.Clone].
 //
+// The accessors return substrings as they were written, and allocate nothing. HasAuthority,
+// HasUserinfo, HasPort, HasQuery and HasFragment tell an empty component from an absent one, and
+// IsAbs whether there is a scheme. There is a host where there is an authority, and always a path.
+//
 // Do not call a variable iri, which would hide the package; use u, base or target, or import the
 // package under another name.
 type IRI struct{ value }
@@ -143,11 +147,6 @@ func (u IRI) Compare(v IRI) int { return strings.Compare(u.text, v.text) }
 // Compare is [IRI.Compare] for references.
 func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 
-// The accessors return pieces of the text as they were written, percent-encodings and all, and
-// allocate nothing. HasAuthority, HasUserinfo, HasPort, HasQuery and HasFragment tell an empty one
-// from an absent one, and IsAbs whether there is a scheme. There is a host where there is an
-// authority, and always a path.
-
 // String returns the text exactly as it was parsed, including a password. Packages fmt, log and
 // log/slog print it too, so pass u.Redacted() to a log, or [Redact] of a text that does not parse:
 //
@@ -179,14 +178,15 @@ func (u value) Redacted() string { return redact(u.text, secret.Valid) }
 // whose names IsSecret does not know, or are percent-encoded inside another value. A valid text is
 // taken at its word: an "@" in the path, after a host and a port, ends no password.
 func Redact(s string) string {
-	for range secret.In(s, secret.Text) { // hides at least what Valid does
+	if secret.Has(s, secret.Text) { // and so hides at least what Valid does
 		return redact(s, secretKind(s))
 	}
 	return s
 }
 
-// redact hides again what a mask makes a password: in "//u:a;token=b/c;d=e@f", it removes the "/"
-// that ends the address. Hostile text has many of these, so at last the rest of it is hidden.
+// redact returns s with a mask in place of each secret. A mask can create a new password: in
+// "//u:a;token=b/c;d=e@f", hiding the token removes the "/" before the "@". So redact repeats until
+// nothing changes, and after three rounds hides the rest.
 func redact(s string, k secret.Kind) string {
 	for n := 1; ; n++ {
 		redacted := secret.Hide(s, k)

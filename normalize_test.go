@@ -93,7 +93,7 @@ func TestNormalize(t *testing.T) {
 		checkLong(t, row.In)
 	}
 	checkNormal(t, "http://a/"+strings.Repeat("%41", 1000)+"/../"+strings.Repeat("b/", 2000))
-	for _, dots := range []string{"./", "../", "..", ".a", "%2e/"} { // at the end of a piece
+	for _, dots := range []string{"./", "../", "..", ".a", "%2e/"} { // after a long segment
 		checkNormal(t, "http://a/"+strings.Repeat("b", 260)+"/"+dots+"c")
 	}
 	checkNormal(t, "?"+strings.Repeat("\uE000", 1000))

@@ -17,15 +17,21 @@ import (
 // Nothing is decoded or converted, so call [IRI.ToURIFunc] first if the host may not be ASCII. It
 // allocates the result.
 func (u value) DialAddress() (string, bool) {
-	port, ok := u.PortNumber()
-	if u.Port() == "" {
-		port, ok = DefaultPort(u.Scheme())
-	}
+	port, ok := u.portOrDefault()
 	if !ok || u.Host() == "" || u.HostKind() == HostIPvFuture {
 		return "", false
 	}
 	var digits [len("65535")]byte
 	return u.Host() + ":" + string(strconv.AppendUint(digits[:0], uint64(port), 10)), true
+}
+
+// portOrDefault returns the port as a number, or the default of the scheme if it is absent or
+// empty, and true. It returns false if there is neither, or if the port is over 65535.
+func (u value) portOrDefault() (uint16, bool) {
+	if u.Port() == "" {
+		return DefaultPort(u.Scheme())
+	}
+	return u.PortNumber()
 }
 
 // DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns

@@ -78,14 +78,8 @@ var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%'
 // others too.
 func isPlain(u iri.IRI) bool {
 	text, name := u.String(), u.Host()
-	if displayed.End(text, 0) < len(text) || u.HasUserinfo() || !hostname.IsPlain(name) ||
-		strings.Contains(name, hostname.ACEPrefix) {
-		return false
-	}
-	for range secret.In(text, secret.Valid) {
-		return false
-	}
-	return true
+	return displayed.End(text, 0) == len(text) && !u.HasUserinfo() && hostname.IsPlain(name) &&
+		!strings.Contains(name, hostname.ACEPrefix) && !secret.Has(text, secret.Valid)
 }
 
 // A display is the state of Text.

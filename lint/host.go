@@ -105,15 +105,10 @@ func (c *checker) checkOrigin() {
 	}
 }
 
-// originMessage returns the message of rule origin: what the error says to do, without what it found.
-func (c *checker) originMessage() string {
-	_, err := c.u.Origin()
-	e := err.(*iri.ParseError)
-	place := e.Component.String() + ": "
-	advice := strings.TrimPrefix(e.Reason(), place+e.Err.Error()+": ")
-	// without a cause, it has no advice
-	found := (&iri.ParseError{Input: e.Input, Offset: e.Offset, Component: e.Component}).Reason()
-	return e.Err.Error() + "; " + strings.TrimSuffix(advice, strings.TrimPrefix(found, place+"invalid"))
+// originMessage returns the message of rule origin for a finding in a component, at text[start].
+func (c *checker) originMessage(component iri.Component, start int) string {
+	advice, _ := hostname.OriginAdvice(component.String(), c.u.Host(), c.text[start:])
+	return iri.ErrOrigin.Error() + "; " + advice
 }
 
 // hostDelimiterMessage returns the message of rule host-delimiter for the delimiter at
@@ -212,6 +207,6 @@ func appendRead(b []byte, host string) ([]byte, bool) {
 // not check the length of the whole name.
 func isRead(name []byte) bool {
 	const ace = "." + hostname.ACEPrefix
-	return len(name) > 0 && hostname.LabelsEnd(name) == len(name) && !bytes.HasPrefix(name, []byte(ace[1:])) &&
-		!bytes.Contains(name, []byte(ace))
+	_, ok := hostname.LabelsEnd(name)
+	return ok && !bytes.HasPrefix(name, []byte(ace[1:])) && !bytes.Contains(name, []byte(ace))
 }

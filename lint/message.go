@@ -61,7 +61,7 @@ func (c *checker) variant(f finding) string {
 	case hostMapped:
 		return c.hostMappedMessage()
 	case origin:
-		return c.originMessage()
+		return c.originMessage(f.component, start)
 	case httpHost:
 		return c.httpHostMessage()
 	case ipNotCanonical:

@@ -20,7 +20,7 @@ func TestColor(t *testing.T) {
 	w.Err.Color = true
 	run([]string{"check", "<"}, w)
 	const want = write.Bold + "iri: argument 1, column 1:" + write.Plain + " missing scheme: " + noScheme +
-		": expected a letter, found '<'\n" +
+		", found '<'\n" +
 		"    <\n    " + write.Bold + write.Red + "^" + write.Plain + "\n"
 	testenv.Same(t, err.String(), want, "standard error in color")
 	err.Reset()

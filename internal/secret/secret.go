@@ -39,6 +39,11 @@ func In(s string, k Kind) iter.Seq2[int, int] {
 	}
 }
 
+// Has reports whether In returns a part of s.
+func Has(s string, k Kind) bool {
+	return (k < Text || !isHarmless(s)) && Of(s, k).End <= len(s)
+}
+
 // withoutSigns is a run without three bytes. Each secret has one of them before or after it.
 var withoutSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' }, nil)
 

@@ -18,8 +18,7 @@ import (
 // expectations are the wordings for what is allowed next: the ASCII characters that the grammar allows at the offset.
 // Where it allows non-ASCII characters, no wording is used. The input may end there if the wording says so.
 var expectations = map[string]string{
-	`a letter`:                              slow.Letters,
-	`a letter, digit, "+", "-", "." or ":"`: slow.Letters + slow.Digits + "+-.:",
+	`a letter`: slow.Letters,
 	`a letter, digit, "+", "-", "." or the end of the input`: slow.Letters + slow.Digits + "+-.",
 	`two hex digits after "%"`:                               slow.Digits + "abcdefABCDEF",
 	`":", "/", "?", "#" or the end of the input`:             ":/?#",
@@ -29,6 +28,9 @@ var expectations = map[string]string{
 
 // constructs are the wordings that describe a whole construct.
 var constructs = []string{
+	`a scheme such as "https:"`,
+	`a scheme such as "https:", because there is no base for a relative reference`,
+	`a scheme such as "https:", because the text before the first ":" is not taken for one`,
 	`an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`,
 	`a valid scheme before ":", or "./" before the path`,
 }
