@@ -114,6 +114,9 @@ var (
 	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !char.IsUpper(b) }, nil)
 )
 
+// isLower reports whether a scheme or an origin has no capital letter.
+func isLower(s string) bool { return normalLowerRun.End(s, 0) == len(s) }
+
 // isNormalByte reports whether normalization never changes b.
 func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 

@@ -101,9 +101,6 @@ func (u IRI) Origin() (string, error) {
 	return strings.ToLower(text), nil
 }
 
-// isLower reports whether a scheme or an origin has no capital letter.
-func isLower(s string) bool { return normalLowerRun.End(s, 0) == len(s) }
-
 // origin returns where the origin of u ends in the text, and 0. If programs read u differently, it
 // returns the offset of the first byte that they read differently, and its component.
 func (u value) origin() (end int, c Component) {
