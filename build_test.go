@@ -181,7 +181,7 @@ func TestChangeErrors(t *testing.T) {
 		{errorOf(zero.WithUserinfo("/")), "/", 0, iri.Userinfo, iri.ErrInvalidCharacter,
 			"an invalid argument is reported first"},
 	}) {
-		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}
+		want := iri.PartError(row.input, row.offset, row.component, row.cause)
 		if !conformance.EqualErrors(row.err, want) {
 			t.Errorf("%s: got %s, want %s", row.reason, testenv.Show(row.err), testenv.Show(want))
 		}

@@ -53,7 +53,7 @@ var (
 // may open a local file. Other software may also read an invalid text differently. Report or skip
 // the text, or try [Repair].
 type ParseError struct {
-	Input string // the text that was parsed
+	Input string // the text that was parsed, or a component on its own, as for WithPath, Parts or Unescape
 
 	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid
 	// text; with the next character it begins none. In "http://x:y/" that is the "/", because "x:y"
@@ -63,13 +63,12 @@ type ParseError struct {
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
-	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
 
 	// What the function that fails knows and the message says: what to do, the function that does
-	// it, that the character at Offset is at fault although there is advice, and that Input is a
-	// base.
-	advice, function  string
-	isAtFault, isBase bool
+	// it, that the character at Offset is at fault although there is advice, that Input is a base,
+	// and that it is a component on its own. An error made by hand is about a complete text.
+	advice, function          string
+	isAtFault, isBase, isPart bool
 }
 
 // Unwrap returns e.Err.
@@ -154,7 +153,7 @@ func diagnose(s string, i int, st state) *ParseError {
 
 // partError returns the error for s as a component c on its own.
 func partError(s string, offset int, c Component, err error) *ParseError {
-	return &ParseError{Input: s, Offset: offset, Component: c, Err: err, Part: true}
+	return &ParseError{Input: s, Offset: offset, Component: c, Err: err, isPart: true}
 }
 
 // checkPart returns nil if s is a valid component c on its own, and the error otherwise.
@@ -234,11 +233,11 @@ type message struct {
 func newMessage(e *ParseError) message {
 	m := message{ParseError: e, at: min(max(e.Offset, 0), len(e.Input))}
 	switch {
-	case e.Part && e.Component <= Fragment:
+	case e.isPart && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
-	case !e.Part && e.Err == ErrMissingScheme: // not what was meant
+	case !e.isPart && e.Err == ErrMissingScheme: // not what was meant
 		m.kind = secret.Text
-	case !e.Part:
+	case !e.isPart:
 		m.kind = secretKind(e.Input)
 	}
 	return m
@@ -284,9 +283,9 @@ func (m *message) advise() (text, function string) {
 	before, rest := m.Input[:m.at], m.Input[m.at:]
 	_, size := utf8.DecodeRuneInString(rest)
 	end, isIPv6 := ipv6(m.Input, 0)
-	isPort := m.Component == Authority && strings.IndexByte(before, ':') >= 0 || !m.Part && m.Component == Port
-	inHost := m.Component == Authority || !m.Part && (m.Component == Host || m.Component == Port)
-	isAfterUser := !m.Part || strings.IndexByte(before, '@') >= 0
+	isPort := m.Component == Authority && strings.IndexByte(before, ':') >= 0 || !m.isPart && m.Component == Port
+	inHost := m.Component == Authority || !m.isPart && (m.Component == Host || m.Component == Port)
+	isAfterUser := !m.isPart || strings.IndexByte(before, '@') >= 0
 	switch {
 	case m.advice != "":
 		return m.advice, m.function
@@ -294,14 +293,14 @@ func (m *message) advise() (text, function string) {
 		return schemeFirst + `, and there is no base for a relative reference`, "ParseRef"
 	case m.Err == ErrMissingScheme:
 		return schemeFirst, ""
-	case m.Err == ErrMissingAuthority && m.Part:
+	case m.Err == ErrMissingAuthority && m.isPart:
 		return "a userinfo or a port needs a host", "WithHost"
 	case m.Err != ErrInvalidCharacter:
 		return "", ""
 	case inHost && standsAt(m.Input, m.at, '@'),
 		isPort && isAfterUser && strings.IndexByte(untilAny(rest, "/?#"), '@') >= 0:
 		return `an "@" in a userinfo is written "%40"`, ""
-	case isPort && (!m.Part || untilAny(rest, "/?#") == "") && secret.LastAt(rest) >= 0:
+	case isPort && (!m.isPart || untilAny(rest, "/?#") == "") && secret.LastAt(rest) >= 0:
 		return `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`, ""
 	case m.hides(m.at, m.at+1):
 	case size > 1 && m.Component != Authority && m.Component.Valid(rest[:size]) && !m.afterIPLiteral():
@@ -364,7 +363,7 @@ func (m *message) expected() string {
 	case !m.afterIPLiteral():
 	case m.Component == Authority:
 		return `expected ":" or the end of the input`
-	case m.Component == Host && m.Part:
+	case m.Component == Host && m.isPart:
 		return `expected the end of the input`
 	case m.Component == Host:
 		return `expected ":", "/", "?", "#" or the end of the input`
@@ -375,7 +374,7 @@ func (m *message) expected() string {
 // note returns an explanation, or otherwise "expected …, found …", or "".
 func (m *message) note() string {
 	switch {
-	case m.Err == ErrMissingAuthority && m.Part, m.Err == ErrMissingScheme && m.isRelative(),
+	case m.Err == ErrMissingAuthority && m.isPart, m.Err == ErrMissingScheme && m.isRelative(),
 		m.advice != "" && !m.isAtFault:
 		return "" // no character is at fault
 	case m.Err == ErrInvalidCharacter && m.portNote() != "":
@@ -411,7 +410,7 @@ func (m *message) portNote() string {
 	before := m.Input[:m.at]
 	start := strings.LastIndexAny(before, "@]/") + 1 // the userinfo and an IP literal may contain a ":"
 	colon := strings.IndexByte(before[start:], ':')
-	isAlone := m.Part && m.Component == Port // or after a host
+	isAlone := m.isPart && m.Component == Port // or after a host
 	if colon < 0 && !isAlone {
 		return ""
 	}

@@ -127,8 +127,10 @@ func TestUserInput(t *testing.T) {
 		{"REDIS:6379", "redis", "REDIS:6379", 6, iri.Authority, iri.ErrMissingAuthority, "the given scheme needs //"},
 	}) {
 		u, err := iri.ParseUserInput(row.in, row.scheme)
-		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause,
-			Part: row.component == iri.Scheme && row.input == row.scheme}
+		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause}
+		if row.component == iri.Scheme && row.input == row.scheme {
+			want = iri.PartError(row.input, row.offset, row.component, row.cause)
+		}
 		if u != (iri.IRI{}) || !conformance.EqualErrors(err, want) {
 			testenv.Errorf(t, "%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u,
 				testenv.Show(err), testenv.Show(want))
