@@ -3,6 +3,7 @@ package iri_test
 // This file tests Parts, the With and Without methods and JoinSegments.
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/testenv"
+	"example.com/iri/params"
 )
 
 var changeLaws = map[string]any{
@@ -29,9 +31,11 @@ var changeLaws = map[string]any{
 			p.SetPart(&p.Port, q.Port)
 		})(in, s)
 	},
-	"WithPath":     change(func(p *slow.Pieces, s string) { p.Path = s }),
-	"WithQuery":    change(func(p *slow.Pieces, s string) { p.Query = optional(s) }),
-	"WithFragment": change(func(p *slow.Pieces, s string) { p.Fragment = optional(s) }),
+	"IRI.WithRequestURI":  checkWithRequestURI,
+	"IRI.WithCredentials": checkWithCredentials,
+	"WithPath":            change(func(p *slow.Pieces, s string) { p.Path = s }),
+	"WithQuery":           change(func(p *slow.Pieces, s string) { p.Query = optional(s) }),
+	"WithFragment":        change(func(p *slow.Pieces, s string) { p.Fragment = optional(s) }),
 	"WithoutAuthority": func(s string) (string, bool) {
 		return change(func(p *slow.Pieces, _ string) { p.SetAuthority(slow.Pieces{}) })(s, "")
 	},
@@ -107,6 +111,106 @@ func joinSegments(in string, segs ...string) (string, bool) {
 		p.Path += iri.Segment.Escape(s)
 	}
 	return held(p)
+}
+
+// checkWithRequestURI compares WithRequestURI with its twin. The result has the target again if that is valid.
+func checkWithRequestURI(t testing.TB, u iri.IRI, target string, got iri.IRI, err error) {
+	path, query, hasQuery := strings.Cut(target, "?")
+	p := split(u.String())
+	want := slow.Pieces{Scheme: p.Scheme, Path: slow.RepairComponent(iri.Path, path),
+		Query: slow.Optional{Text: slow.RepairComponent(iri.Query, query), Present: hasQuery}}
+	want.SetPart(&want.Host, p.Host)
+	want.SetPart(&want.Port, p.Port)
+	switch ok := strings.HasPrefix(target, "/") && p.Host.Text != ""; {
+	case ok != (err == nil), ok && got.String() != want.String():
+		testenv.Errorf(t, "%q.WithRequestURI(%q): got %q, %v, want %q", u, target, got, err, want)
+	case ok && isASCII(target) && iri.Path.Valid(path) && iri.Query.Valid(query):
+		testenv.Same(t, got.RequestURI(), target, "RequestURI of %q", got)
+	}
+}
+
+// checkWithCredentials compares WithCredentials with WithUserinfo, and checks that net/url reads the same.
+func checkWithCredentials(t testing.TB, u iri.IRI, username, password string, got iri.IRI, err error) {
+	userinfo := params.Escape(username)
+	if password != "" {
+		userinfo += ":" + params.Escape(password)
+	}
+	want, wantErr := u.WithUserinfo(userinfo)
+	if name, word := got.Credentials(); got != want || fmt.Sprint(err) != fmt.Sprint(wantErr) ||
+		err == nil && (name != username || word != password) {
+		testenv.Errorf(t, "%q.WithCredentials(%q, %q): got %q, %v, want %q", u, username, password, got, err, want)
+	}
+	if v, errURL := got.URL(); err == nil && errURL == nil {
+		word, _ := v.User.Password()
+		testenv.Same(t, v.User.Username()+" "+word, username+" "+password, "the credentials of %q, by net/url", got)
+	}
+}
+
+// TestWithRequestURI tests results by rows, which are "https://Example.com:8443" and row.want, and errors.
+func TestWithRequestURI(t *testing.T) {
+	site := iri.MustParse("https://u:p@Example.com:8443/x?y#z")
+	for row := range testenv.Each(t, []struct{ in, want, reason string }{
+		{"//evil.example/a", "//evil.example/a", "another host, to a parser of references"},
+		{"/a?x[]=1", "/a?x%5B%5D=1", "what forms send"},
+		{"/100%", "/100%25", "no percent-encoding"},
+		{"/a#b", "/a%23b", "no fragment"},
+		{"/a?b#c?d", "/a?b%23c?d", "no fragment, after the query"},
+		{`/\x`, "/%5Cx", "a backslash, which browsers read as a slash"},
+		{"/a\tb\n", "/a%09b%0A", "breaks stay, other than for Repair"},
+		{"/a?", "/a?", "an empty query"},
+		{"/é?\xff", "/é?%FF", "non-ASCII characters stay, bytes are encoded"},
+		{"/..%2f../%7e", "/..%2f../%7e", "dot segments and percent-encodings stay"},
+	}) {
+		got, err := site.WithRequestURI(row.in)
+		testenv.Same(t, fmt.Sprint(got, err), "https://Example.com:8443"+row.want+" <nil>", "%s: %q", row.reason, row.in)
+		if o, err := got.Parse("/"); err != nil || !site.SameOrigin(o) {
+			t.Errorf("%s: %q has another origin", row.reason, got)
+		}
+	}
+	for row := range testenv.Each(t, []struct {
+		u, in, input string
+		component    iri.Component
+		cause        error
+		advice       string
+	}{
+		{"https://h", "*", "*", iri.Path, iri.ErrInvalidPath, `: the target of a request to the server itself begins with "/"`},
+		{"https://h", "h:443", "h:443", iri.Path, iri.ErrInvalidPath, `begins with "/"`},
+		{"https://h", "http://u:SECRET@h/", "http://u:SECRET@h/", iri.Path, iri.ErrInvalidPath, `begins with "/"`},
+		{"https://h", "", "", iri.Path, iri.ErrInvalidPath, `begins with "/"`},
+		{"https://h", " /", " /", iri.Path, iri.ErrInvalidPath, `begins with "/"`},
+		{"https://h", "?q", "?q", iri.Path, iri.ErrInvalidPath, `begins with "/"`},
+		{"", "*", "*", iri.Path, iri.ErrInvalidPath, `begins with "/"`}, // an invalid argument is reported first
+		{"", "/", "", iri.Scheme, iri.ErrMissingScheme, ""},
+		{"urn:a", "/", "", iri.Authority, iri.ErrMissingAuthority, ": a request needs a host"},
+		{"https:///a", "/", "", iri.Authority, iri.ErrMissingAuthority, ": a request needs a host"},
+	}) {
+		r, _ := iri.MustParseRef(row.u).IRI()
+		got, err := r.WithRequestURI(row.in)
+		e, ok := err.(*iri.ParseError)
+		if !ok || !got.IsZero() || e.Input != row.input || e.Offset != 0 || e.Component != row.component ||
+			e.Err != row.cause || !strings.HasSuffix(e.Reason(), row.advice) || strings.Contains(e.Error(), "SECRET") {
+			t.Errorf("%q.WithRequestURI(%q): got %q, %s", row.u, row.in, got, testenv.Show(err))
+		}
+	}
+}
+
+func TestWithCredentials(t *testing.T) {
+	for row := range testenv.Each(t, []struct{ in, username, password, want, reason string }{
+		{"x://u@h:1/a", "dom:ann", "p@ss:w/rd", "x://dom%3Aann:p%40ss%3Aw%2Frd@h:1/a", "a colon in the username"},
+		{"x://h", "", "pw", "x://:pw@h", "no username, as for redis"},
+		{"x://u:p@h", "ann", "", "x://ann@h", "no password"},
+		{"x://u:p@h", "", "", "x://h", "neither"},
+		{"x:a", "", "", "x:a", "neither, and no authority"},
+		{"x://h", "é", "a+b;c,\xff", "x://%C3%A9:a%2Bb%3Bc%2C%FF@h", "what some programs decode"},
+		{"x:a", "u", "SECRET", "", "no authority"},
+		{"", "u", "SECRET", "", "zero"},
+	}) {
+		u, _ := iri.MustParseRef(row.in).IRI()
+		got, err := u.WithCredentials(row.username, row.password)
+		if got.String() != row.want || (err == nil) != (row.want != "") || strings.Contains(fmt.Sprint(err), "SECRET") {
+			t.Errorf("%s: %q.WithCredentials(%q, %q): got %q, %v", row.reason, u, row.username, row.password, got, err)
+		}
+	}
 }
 
 // held returns the text of p, or false if it has other components.

@@ -64,7 +64,9 @@
 //     differently; for what is below a path, [IRI.Contains]; to compare two addresses, also your
 //     own with "_" or a last "." in the host, [IRI.SameOrigin].
 //   - The host for TLS or net.Dial: [IRI.Hostname], [IRI.DialAddress]; user and password:
-//     [IRI.Credentials].
+//     [IRI.Credentials], [IRI.WithCredentials].
+//   - The address of a request that a server received: [IRI.WithRequestURI]; what a client sends:
+//     [IRI.RequestURI].
 //   - A text for logs: [IRI.Redacted], or [Redact] of a text that does not parse. They hide
 //     passwords, and the values of parameters such as access_token.
 //   - ASCII for other software: [IRI.ToURI]; for one component, such as the fragment,

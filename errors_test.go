@@ -79,6 +79,7 @@ var calls = map[string]func(a []string) error{
 	"IRI.WithHost":         func(a []string) error { return errorOf(iri.MustParse(a[0]).WithHost(a[1])) },
 	"IRI.WithQuery":        func(a []string) error { return errorOf(iri.MustParse(a[0]).WithQuery(a[1])) },
 	"IRI.WithFragment":     func(a []string) error { return errorOf(iri.MustParse(a[0]).WithFragment(a[1])) },
+	"IRI.WithRequestURI":   func(a []string) error { return errorOf(iri.MustParse(a[0]).WithRequestURI(a[1])) },
 	"Ref.WithPath":         func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithPath(a[1])) },
 	"Ref.WithHostPort":     func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithHostPort(a[1])) },
 	"Ref.WithPort":         func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithPort(a[1])) },

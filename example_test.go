@@ -101,11 +101,11 @@ func ExampleIRI_Hostname() {
 }
 
 func ExampleIRI_DialAddress() {
-	for _, s := range []string{"https://example.com/", "postgres://[::1]/orders", "redis://cache:6380", "urn:a"} {
+	for _, s := range []string{"https://example.com/", "postgres://[::1]/orders", "postgres://%2Frun%2Fpg/db", "urn:a"} {
 		address, ok := iri.MustParse(s).DialAddress()
 		fmt.Printf("%q %t, ", address, ok)
 	}
-	// Output: "example.com:443" true, "[::1]:5432" true, "cache:6380" true, "" false,
+	// Output: "example.com:443" true, "[::1]:5432" true, "" false, "" false,
 }
 
 // A database address. Its password contains an "@", which must be written as "%40".
@@ -406,6 +406,37 @@ func ExampleIRI_WithAuthority() {
 func ExampleIRI_WithUserinfo() {
 	fmt.Println(iri.MustParse("ftp://example.com/a").WithUserinfo("anonymous"))
 	// Output: ftp://anonymous@example.com/a <nil>
+}
+
+func ExampleIRI_WithCredentials() {
+	u, err := iri.MustParse("postgres://db.example/orders").WithCredentials("corp:ann", "p@ss/word")
+	fmt.Println(u, err)
+	fmt.Println(u.Credentials())
+	// Output:
+	// postgres://corp%3Aann:p%40ss%2Fword@db.example/orders <nil>
+	// corp:ann p@ss/word
+}
+
+func ExampleIRI_RequestURI() {
+	for _, s := range []string{"https://example.com", "https://example.com/é?ü#top", "https://example.com//a/"} {
+		fmt.Println(iri.MustParse(s).RequestURI())
+	}
+	// Output:
+	// /
+	// /%C3%A9?%C3%BC
+	// //a/
+}
+
+// The address of a request that a server received. To resolve r.RequestURI would be an open redirect.
+func ExampleIRI_WithRequestURI() {
+	site := iri.MustParse("https://example.com")
+	r := httptest.NewRequest("GET", "/", nil)
+	r.RequestURI = "//evil.example/?filter[x]=1"
+	fmt.Println(site.WithRequestURI(r.RequestURI))
+	fmt.Println(site.ParseLink(r.RequestURI)) // wrong
+	// Output:
+	// https://example.com//evil.example/?filter%5Bx%5D=1 <nil>
+	// https://evil.example/?filter%5Bx%5D=1 <nil>
 }
 
 func ExampleIRI_WithHost() {

@@ -255,6 +255,7 @@ func (a *arguments) rest(texts ...string) []any {
 	all := append(values(texts...), []byte("Before%41/../"), []byte(a.text),
 		[]string{}, []string{v}, []string{v, "a/b%"}, []string{"é", w}, []string{"", v},
 		answer(v, nil), answer("x", nil), answer("x", errors.New("no host")), same,
+		func(s any) error { *s.(*string) = texts[0]; return nil }, func(any) error { return errors.New("no scalar") },
 		(func(iri.Edit))(nil), 1<<8|iri.CaseNormalization) // a bit that callers cannot set
 	for n := range allNormalizations + 1 {
 		if a.n%4 == 0 || n == allNormalizations || int(n)%8 == a.n%8 {

@@ -7,26 +7,37 @@ import (
 	"strconv"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/span"
 )
 
 // DialAddress returns host and port for net.Dial, as net.JoinHostPort writes them, and true:
 // "example.com:443" or "[::1]:5432". If there is no port, or an empty one, it is the default port
-// of the scheme. DialAddress returns "" and false if there is no host or an empty one, if the host
-// is an IPvFuture, if the port is over 65535, and if there is neither a port nor a default port.
+// of the scheme. DialAddress allocates the result. It returns "" and false if nothing can be dialed:
 //
-// Nothing is decoded or converted, so call [IRI.ToURIFunc] first if the host may not be ASCII. It
-// allocates the result.
+//   - no host, an empty one, or an IPvFuture
+//   - a host other than an IP address with characters other than ASCII letters, digits, "-", "."
+//     and "_", as in "a,b" or "%2Frun%2Fpg"
+//   - port 0, a port over 65535, or neither a port nor a default port
+//
+// Nothing is decoded or converted, and no name is looked up. If the host may not be ASCII, call
+// [IRI.ToURIFunc] first.
 func (u value) DialAddress() (string, bool) {
 	port, ok := u.PortNumber()
 	if u.Port() == "" {
 		port, ok = DefaultPort(u.Scheme())
 	}
-	if !ok || u.Host() == "" || u.HostKind() == HostIPvFuture {
+	host := u.Host()
+	isName := host != "" && nameRun.End(host, 0) == len(host)
+	if !ok || port == 0 || !isName && u.HostKind() != HostIPv6 {
 		return "", false
 	}
 	var digits [len("65535")]byte
-	return u.Host() + ":" + string(strconv.AppendUint(digits[:0], uint64(port), 10)), true
+	return host + ":" + string(strconv.AppendUint(digits[:0], uint64(port), 10)), true
 }
+
+// nameRun is a run of the characters of names in DNS and in lists of hosts. IPv4 addresses have no
+// others.
+var nameRun = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '.' || b == '_' }, nil)
 
 // DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns
 // 0 and false if the scheme is unknown or has no default port. The comparison ignores case. It

@@ -16,10 +16,7 @@ import (
 // "%2B", "é" becomes "%C3%A9". The result is ASCII, so a query to which it is added can be sent as
 // it is. If you want non-ASCII characters raw in an IRI, call [example.com/iri.IRI.ToIRI] or
 // [example.com/iri.IRI.Normalize] on it afterwards.
-func Escape(s string) string { return percent.Encode(s, &unreserved) }
-
-// unreserved are the characters of rule unreserved (RFC 3986 section 2.3).
-var unreserved = span.Of(char.IsUnreserved, nil)
+func Escape(s string) string { return percent.Encode(s, &percent.Unreserved) }
 
 // next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must
 // not be empty.

@@ -62,10 +62,10 @@ func Set(query, name, value string) string {
 		return query
 	}
 	var b strings.Builder
-	b.Grow(offset.CheckLen(int64(nameEnd+len("=")+len(rest)) + percent.Len(value, &unreserved)))
+	b.Grow(offset.CheckLen(int64(nameEnd+len("=")+len(rest)) + percent.Len(value, &percent.Unreserved)))
 	b.WriteString(query[:nameEnd])
 	b.WriteByte('=')
-	percent.Write(&b, value, &unreserved, nil)
+	percent.Write(&b, value, &percent.Unreserved, nil)
 	b.WriteString(rest)
 	return b.String()
 }

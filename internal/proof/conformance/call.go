@@ -244,6 +244,10 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 	case reflect.TypeFor[func(string) (string, error)]():
 		add(func(s string) (string, error) { return s, nil }, func(string) (string, error) { return s, nil },
 			func(string) (string, error) { return "", errors.New("an error") })
+	case reflect.TypeFor[func(any) error]():
+		for _, s := range x.Texts {
+			add(func(dst any) error { *dst.(*string) = s; return nil })
+		}
 	case reflect.TypeFor[func(iri.Edit)]():
 		n := 0
 		add(func(e iri.Edit) { n += e.Offset + len(e.Old) + len(e.New) })
