@@ -342,8 +342,8 @@ func (u value) Query() string { return strings.TrimPrefix(u.text[u.pathEnd():u.q
 // [IRI.WithRequestURI] is the inverse. RequestURI allocates nothing if the path is not empty and
 // both are ASCII.
 //
-// The result is no reference: it may begin with "//", as for "https://example.com//a/", and then a
-// browser reads another host in it. So do not send it as a Location.
+// The result is no reference: it may begin with "//", and then a browser reads another host in it.
+// So do not send it as a Location.
 func (u IRI) RequestURI() string {
 	target := u.text[u.pathStart():u.queryEnd()]
 	if u.Path() == "" {
