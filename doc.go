@@ -45,8 +45,8 @@
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text
 //     with a scheme.
 //   - An address that a person typed or pasted: [ParseUserInput], which adds a missing scheme.
-//   - Other text that may need a repair: [Repair]; if it must have a scheme, ParseUserInput(s, "");
-//     a link of a page: [IRI.ParseLink]; one component: [Component.Repair].
+//   - Other text that may need a repair: [Repair], and [Ref.IRI] if it must have a scheme; a link of
+//     a page: [IRI.ParseLink]; one component: [Component.Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
 //   - A link for a page or an RDF document: [IRI.LinkTo], whose result needs no escapes in "<" and
 //     ">" of Turtle; [IRI.Relativize] for the shortest reference of all.

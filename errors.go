@@ -19,7 +19,7 @@ var (
 	// It may be a valid relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
-	// for http, https, ws, wss and the scheme that it is given. There must also be a host before a
+	// for http, https, ws, wss, ftp and the scheme that it is given. There must also be a host before a
 	// userinfo or a port is added; see [IRI.WithHost].
 	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow
@@ -320,6 +320,12 @@ func (m *message) isRelative() bool {
 	return st == stateDone && !v.IsAbs()
 }
 
+// isInScheme reports whether a character that a scheme may contain precedes the offset.
+func (m *message) isInScheme() bool {
+	before := strings.TrimRight(m.Input[:m.at], "\t\n\r") // without what ParseUserInput removes
+	return before != "" && schemeChar.is(before[len(before)-1])
+}
+
 // afterIPLiteral reports whether an invalid character follows the "]" of an IP literal. No other
 // "]" is valid.
 func (m *message) afterIPLiteral() bool { return m.at > 0 && m.Input[m.at-1] == ']' }
@@ -346,7 +352,7 @@ func quoteFirst(s string) string {
 // invalid there. It returns "" if the list of allowed characters would be long.
 func (m *message) expected() string {
 	switch {
-	case m.Err == ErrMissingScheme && strings.Trim(m.Input[:m.at], " \t\r\n<\"") == "",
+	case m.Err == ErrMissingScheme && !m.isInScheme(),
 		m.at == 0 && m.Err == ErrInvalidCharacter && m.Component == Scheme:
 		return `expected a letter`
 	case m.Err == ErrMissingScheme:

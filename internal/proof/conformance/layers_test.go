@@ -24,7 +24,7 @@ var allowed = []string{
 	`"slices"`, `"strconv"`, `"strings"`,
 	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`,
 	`"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
-	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/span"`,
+	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/paste"`, `"example.com/iri/internal/span"`,
 }
 
 // layers are the files of the package in the order in which they are read: from the types to the parser, from
