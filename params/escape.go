@@ -30,6 +30,46 @@ func next(s string) (b byte, size int) {
 	return s[0], 1
 }
 
+// canonical writes s decoded and escaped again, and returns what it has written.
+func canonical(w *strings.Builder, s string) string {
+	start := w.Len()
+	for s != "" {
+		b, size := next(s)
+		if char.IsUnreserved(b) {
+			w.WriteByte(b)
+		} else {
+			var triplet [len("%HH")]byte
+			w.Write(percent.Append(triplet[:0], b))
+		}
+		s = s[size:]
+	}
+	return w.String()[start:]
+}
+
+// canonicalLen returns the length of what canonical writes.
+func canonicalLen(s string) (n int64) {
+	for s != "" {
+		b, size := next(s)
+		if n++; !char.IsUnreserved(b) {
+			n += int64(len("%HH") - 1)
+		}
+		s = s[size:]
+	}
+	return n
+}
+
+// isEscaped reports whether canonical would write s as it is.
+func isEscaped(s string) bool {
+	for i := percent.Unreserved.End(s, 0); i < len(s); i = percent.Unreserved.End(s, i) {
+		b, size := next(s[i:])
+		if size == 1 || char.IsUnreserved(b) || s[i+1] >= 'a' || s[i+2] >= 'a' {
+			return false
+		}
+		i += size
+	}
+	return true
+}
+
 // decode returns s decoded. It allocates only if there is something to decode: "100%" is returned
 // as it is.
 func decode(s string) string {

@@ -29,7 +29,7 @@ var functions = []any{
 	iri.RepairFunc, iri.ParseUserInput,
 	iri.DefaultPort, iri.FromURL, iri.RefFromURL, display.Text, lint.Check, lint.New, lint.Rules,
 	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact,
-	params.Sort, params.Escape,
+	params.Sort, params.Canonical, params.Escape,
 	absolutePaths, sortAfterShortNames,
 }
 
