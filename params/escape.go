@@ -46,18 +46,6 @@ func canonical(w *strings.Builder, s string) string {
 	return w.String()[start:]
 }
 
-// canonicalLen returns the length of what canonical writes.
-func canonicalLen(s string) (n int64) {
-	for s != "" {
-		b, size := next(s)
-		if n++; !char.IsUnreserved(b) {
-			n += int64(len("%HH") - 1)
-		}
-		s = s[size:]
-	}
-	return n
-}
-
 // isEscaped reports whether canonical would write s as it is.
 func isEscaped(s string) bool {
 	for i := percent.Unreserved.End(s, 0); i < len(s); i = percent.Unreserved.End(s, i) {

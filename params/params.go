@@ -263,11 +263,11 @@ func Canonical(query string) string {
 	n, size := 0, int64(0)
 	for start := range starts(query) {
 		n++
-		size += canonicalLen(query[start:pairEnd(query, start)])
+		size += int64(pairEnd(query, start) - start)
 	}
 	pairs := make([][2]string, 0, n)
 	var texts, b strings.Builder
-	texts.Grow(offset.CheckLen(size))
+	texts.Grow(offset.CheckLen(size * int64(len("%HH")))) // at most
 	for start := range starts(query) {
 		name, value, _ := strings.Cut(query[start:pairEnd(query, start)], "=")
 		pairs = append(pairs, [2]string{canonical(&texts, name), canonical(&texts, value)})

@@ -207,16 +207,9 @@ func TestYAMLMapping(t *testing.T) {
 				t.Errorf("%s: %q: got %v, %v", name, text, v, err)
 			}
 		}
-		var v struct {
-			Gone   iri.IRI
-			Alias  []iri.IRI
-			Keys   map[iri.IRI]int
-			Folded *iri.Ref
-		}
-		v.Gone = iri.MustParse("x:before")
-		err := unmarshal([]byte("gone: null\nalias: [&a x:a, *a]\nkeys: {\"x:b\": 1}\nfolded: >-\n  ../é\n"), &v)
-		if err != nil || v.Gone != iri.MustParse("x:before") || len(v.Alias) != 2 || v.Alias[1] != v.Alias[0] ||
-			v.Keys[iri.MustParse("x:b")] != 1 || v.Folded == nil || v.Folded.String() != "../é" {
+		v := struct{ Gone, Alias iri.IRI }{Gone: iri.MustParse("x:before")}
+		err := unmarshal([]byte("a: &a x:a\ngone: null\nalias: *a\n"), &v)
+		if err != nil || v.Gone.String() != "x:before" || v.Alias.String() != "x:a" {
 			t.Errorf("%s: got %v, %v", name, v, err)
 		}
 	}

@@ -37,30 +37,17 @@ func Bare(s string) (start, end int) {
 
 // trim returns start and end of s[start:end] without the blanks at its ends.
 func trim(s string, start, end int) (int, int) {
-	for start < end && !isGraphic(s[start]) {
-		r, size := utf8.DecodeRuneInString(s[start:end])
-		if !isBlank(r) {
-			break
-		}
-		start += size
-	}
-	for start < end && !isGraphic(s[end-1]) {
-		r, size := utf8.DecodeLastRuneInString(s[start:end])
-		if !isBlank(r) {
-			break
-		}
-		end -= size
-	}
-	return start, end
+	start = end - len(strings.TrimLeftFunc(s[start:end], isBlank))
+	return start, start + len(strings.TrimRightFunc(s[start:end], isBlank))
 }
-
-// isGraphic reports whether b is a visible ASCII character. Most texts begin and end with one.
-func isGraphic(b byte) bool { return ' ' < b && b < 0x7F }
 
 // isBlank reports whether r is white space, an ASCII control character, or invisible and on its
 // own. Joiners and variation selectors belong to the character before them.
 func isBlank(r rune) bool {
-	return r < utf8.RuneSelf && !isGraphic(byte(r)) || unicode.IsSpace(r) || unicode.Is(unseen, r)
+	if r < utf8.RuneSelf {
+		return r <= ' ' || r == 0x7F
+	}
+	return unicode.IsSpace(r) || unicode.Is(unseen, r)
 }
 
 // unseen are the soft hyphen, bidirectional formatting characters, spaces without a width,

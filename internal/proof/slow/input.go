@@ -17,6 +17,10 @@ const (
 	name  = `(?:` + octet + `(?:\.` + octet + `){3}|(?i:localhost)\.?|(?:` + label + `\.)+` + last + `\.?)`
 	port  = `(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3})`
 	end   = `(?:[/?#]|\z)`
+
+	// What the two ends of a text lose: White_Space, ASCII control characters and others.
+	blanks = `[\x00-\x20\x7F\x{85}\x{A0}\x{AD}\x{61C}\x{1680}\x{180E}\x{2000}-\x{200B}\x{200E}\x{200F}` +
+		`\x{2028}-\x{202F}\x{205F}-\x{206F}\x{3000}\x{FEFF}\x{FFFC}]*`
 )
 
 var (
@@ -33,48 +37,38 @@ var (
 	number       = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:[0-9]{1,5}` + end)
 	ipv6Address  = Automaton("IPv6address")
 
-	// What the two ends of a text lose: White_Space, ASCII control characters and others.
-	blanks = `[\x00-\x20\x7F\x{85}\x{A0}\x{AD}\x{61C}\x{1680}\x{180E}\x{2000}-\x{200B}\x{200E}\x{200F}` +
-		`\x{2028}-\x{202F}\x{205F}-\x{206F}\x{3000}\x{FEFF}\x{FFFC}]*`
 	bareText = regexp.MustCompile(`(?s)\A` + blanks + `(.*?)` + blanks + `\z`)
-	enclosed []*regexp.Regexp
+	pairs    = strings.Fields("<> \"\" '' `` () “” „“ „” ‘’ ‚‘ «» »« ‹› 「」 『』 （） 《》 【】")
 
 	// The characters of names, and those of them that are variation selectors or otherwise ignorable.
 	inNames   = regexp.MustCompile(`\A[\x00-\x7F\pL\pM\pN\pS·・׳״]\z`)
 	ignorable = regexp.MustCompile(`[\x{34F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{180B}-\x{180F}\x{3164}\x{FE00}-\x{FE0F}` +
 		`\x{FFA0}\x{E0000}-\x{E0FFF}]`)
-	afterSymbol, afterWide = regexp.MustCompile(`\pS\z`), regexp.MustCompile(`[^\x00-\x7F]\z`)
-	beforeWide             = regexp.MustCompile(`\A[^\x00-\x7F]`)
 )
-
-func init() {
-	for _, pair := range strings.Fields("<> \"\" '' `` () “” „“ „” ‘’ ‚‘ «» »« ‹› 「」 『』 （） 《》 【】") {
-		open, _ := utf8.DecodeRuneInString(pair)
-		last, _ := utf8.DecodeLastRuneInString(pair)
-		in := `([^` + pair + `]*?)`
-		enclosed = append(enclosed, regexp.MustCompile(`(?s)\A`+blanks+regexp.QuoteMeta(string(open))+blanks+in+blanks+
-			regexp.QuoteMeta(string(last))+blanks+`\z`))
-	}
-}
 
 // Bare returns where what step 1 of ParseUserInput keeps of s begins and ends.
 func Bare(s string) (start, end int) {
-	for _, pair := range enclosed {
-		if at := pair.FindStringSubmatchIndex(s); at != nil {
-			return at[2], at[3]
+	at := bareText.FindStringSubmatchIndex(s)
+	text := s[at[2]:at[3]]
+	for _, pair := range pairs {
+		open, n := utf8.DecodeRuneInString(pair)
+		inner, ok := strings.CutSuffix(strings.TrimPrefix(text, string(open)), pair[n:])
+		if ok && strings.HasPrefix(text, string(open)) && !strings.ContainsAny(inner, pair) {
+			in := bareText.FindStringSubmatchIndex(inner)
+			return at[2] + n + in[2], at[2] + n + in[3]
 		}
 	}
-	at := bareText.FindStringSubmatchIndex(s)
 	return at[2], at[3]
 }
 
 // oddInHost returns the offset of the first character that ParseUserInput rejects in a valid host, or -1.
 func oddInHost(host string) int {
+	matches := func(s, end string) bool { return regexp.MustCompile(end).MatchString(s) }
 	for i, r := range host {
 		c := string(r)
 		switch before, after := host[:i], host[i+len(c):]; {
-		case strings.Contains("\u200C\u200D", c) && afterWide.MatchString(before) && beforeWide.MatchString(after):
-		case strings.Contains("\uFE0E\uFE0F", c) && afterSymbol.MatchString(before):
+		case strings.Contains("\u200C\u200D", c) && matches(before, `[^\x00-\x7F]\z`) && matches(after, `\A[^\x00-\x7F]`):
+		case strings.Contains("\uFE0E\uFE0F", c) && matches(before, `\pS\z`):
 		case !inNames.MatchString(c) || ignorable.MatchString(c):
 			return i
 		}
