@@ -68,7 +68,7 @@ func checkOrigin(t testing.TB, s string) {
 	if err != nil {
 		var e *iri.ParseError
 		c, from, to := slow.OriginFault(s)
-		if !errors.As(err, &e) || e.Err != iri.ErrOrigin || e.Input != s || e.Part || e.Component != c || e.Offset < from ||
+		if !errors.As(err, &e) || e.Err != iri.ErrOrigin || e.Input != s || e.Component != c || e.Offset < from ||
 			e.Offset > to {
 			testenv.Errorf(t, "%q: Origin returns %#v", s, err)
 		}

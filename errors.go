@@ -14,8 +14,8 @@ var (
 	// It may be a valid relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
-	// for http, https, ws, wss and the scheme that it is given. There must also be a host before a
-	// userinfo or a port is added; see [IRI.WithHost].
+	// for http, https, ws, wss, ftp and the scheme that it is given. There must also be a host before
+	// a userinfo or a port is added; see [IRI.WithHost].
 	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow
 	// it percent-encoded; see [Component.Escape].
@@ -48,7 +48,7 @@ var (
 // may open a local file. Other software may also read an invalid text differently. Report or skip
 // the text, or try [Repair].
 type ParseError struct {
-	Input string // the text that was parsed
+	Input string // the text that was parsed, or a component on its own, as for WithPath, Parts or Unescape
 
 	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid
 	// text; with the next character it begins none. In "http://x:y/" that is the "/", because "x:y"
@@ -58,11 +58,12 @@ type ParseError struct {
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
-	Part      bool      // Input is a component on its own, as for WithPath, Parts or Unescape, not a complete text
 
 	advice   string // what to do, if only the function that fails knows it; the message says it
 	function string // the function that does it, or ""
+	found    string // the words before the character that was found, or ""
 	isBase   bool   // Input is the base of the function Resolve
+	isPart   bool   // Input is a component on its own; that of an error made by hand is a complete text
 }
 
 // Unwrap returns e.Err.
@@ -76,7 +77,7 @@ func diagnose(s string, i int, st state) *ParseError {
 
 // partError returns the error for s as a component c on its own.
 func partError(s string, offset int, c Component, err error) *ParseError {
-	return &ParseError{Input: s, Offset: offset, Component: c, Err: err, Part: true}
+	return &ParseError{Input: s, Offset: offset, Component: c, Err: err, isPart: true}
 }
 
 // checkPart returns nil if s is a valid component c on its own, and the error otherwise.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/secret"
 )
 
@@ -258,15 +259,15 @@ func (u value) Userinfo() string {
 // authority, and also if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
 func (u value) Host() string { return u.text[u.hostStart():u.hostEnd()] }
 
-// Hostname returns the host without the brackets of an IP literal, as net.Dial, crypto/tls and the
-// method of url.URL with this name have it: "::1" for the host "[::1]". It is "" if there is no
-// host or an empty one, so u.Hostname() != "" is a check for a host. Nothing is decoded.
+// Hostname returns the host without the brackets of an IPv6 address, as net.Dial, crypto/tls and
+// the method of url.URL with this name have it: "::1" for the host "[::1]". It is "" if there is no
+// host or an empty one, so u.Hostname() != "" is a check for a host. Nothing is decoded. An
+// IPvFuture keeps its brackets: without them, "[v1.example.com]" would be a name in DNS.
 func (u value) Hostname() string {
-	host := u.Host()
-	if strings.HasPrefix(host, "[") {
-		return host[len("[") : len(host)-len("]")]
+	if u.HostKind() == HostIPv6 {
+		return u.text[u.hostStart()+len("[") : u.hostEnd()-len("]")]
 	}
-	return host
+	return u.Host()
 }
 
 // HostPort returns host and port as they were written, which is the authority without its userinfo:
@@ -335,6 +336,21 @@ func (u value) HasQuery() bool { return u.pathEnd() < u.queryEnd() }
 
 // Query returns the query without the "?" before it, or "" if there is no query.
 func (u value) Query() string { return strings.TrimPrefix(u.text[u.pathEnd():u.queryEnd()], "?") }
+
+// RequestURI returns path and query as a program sends them in the first line of an HTTP request
+// (RFC 9112 section 3.2.1): in ASCII as [IRI.ToURI] has them, and with "/" for an empty path.
+// [IRI.WithRequestURI] is the inverse. RequestURI allocates nothing if the path is not empty and
+// both are ASCII.
+//
+// The result is no reference: it may begin with "//", and then a browser reads another host in it.
+// So do not send it as a Location.
+func (u IRI) RequestURI() string {
+	target := u.text[u.pathStart():u.queryEnd()]
+	if u.Path() == "" {
+		target = "/" + target
+	}
+	return percent.Encode(target, &asciiRun)
+}
 
 // HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has
 // none.

@@ -103,11 +103,11 @@ func newMessage(e *ParseError) *message {
 	v, _, st := parse(e.Input, ruleIRIReference)
 	m.value, m.isReference = v, st == stateDone
 	switch {
-	case e.Part && e.Component <= Fragment:
+	case e.isPart && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
-	case m.isReference && !e.Part && e.Err != ErrMissingScheme: // a reference is not what was meant
+	case m.isReference && !e.isPart && e.Err != ErrMissingScheme: // a reference is not what was meant
 		m.kind = secret.Valid
-	case !e.Part:
+	case !e.isPart:
 		m.kind = secret.Text
 	}
 	port, start := m.findPort()
@@ -139,7 +139,7 @@ var partKinds = [Fragment + 1]secret.Kind{Userinfo: secret.Userinfo, Port: secre
 func (m *message) findPort() (port string, start int) {
 	start = strings.LastIndexAny(m.before, "@]/") + 1 // the userinfo and an IP literal may contain a ":"
 	colon := strings.IndexByte(m.before[start:], ':')
-	isAlone := m.Part && m.Component == Port // or after a host
+	isAlone := m.isPart && m.Component == Port // or after a host
 	if m.Component != Port && m.Component != Authority || colon < 0 && !isAlone {
 		return "", len(m.before)
 	}
@@ -182,12 +182,12 @@ var clauses = [...]struct {
 		{text: schemeFirst, found: andFound},
 	}},
 	{ErrMissingAuthority, []clause{
-		{when: func(m *message) bool { return m.Part }, text: "a userinfo or a port needs a host", function: "WithHost"},
+		{when: func(m *message) bool { return m.isPart }, text: "a userinfo or a port needs a host", function: "WithHost"},
 	}},
 	{ErrInvalidCharacter, []clause{
-		{in: Host, when: func(m *message) bool { return !m.Part && m.is('@') }, text: atInUserinfo},
-		{in: Port, when: func(m *message) bool { return !m.Part && m.precedesAt() }, text: atInUserinfo},
-		{in: Port, when: func(m *message) bool { return !m.Part && secret.LastAt(m.rest) >= 0 }, text: slashInPassword},
+		{in: Host, when: func(m *message) bool { return !m.isPart && m.is('@') }, text: atInUserinfo},
+		{in: Port, when: func(m *message) bool { return !m.isPart && m.precedesAt() }, text: atInUserinfo},
+		{in: Port, when: func(m *message) bool { return !m.isPart && secret.LastAt(m.rest) >= 0 }, text: slashInPassword},
 		{in: Port, when: func(m *message) bool { return m.isBadPort }, text: "{}not a number"},
 		{in: Authority, when: func(m *message) bool {
 			return m.is('@') || m.precedesAt() && strings.Contains(m.before, ":") && strings.Contains(m.before, "@")
@@ -201,7 +201,7 @@ var clauses = [...]struct {
 			text: `an IPv6 address needs brackets, as in "[::1]"`},
 		{in: Host, when: func(m *message) bool { return m.is(':') && Port.Valid(m.rest[1:]) },
 			text: "the port is a component of its own"},
-		{in: Host, when: func(m *message) bool { return m.isAfterLiteral() && m.Part },
+		{in: Host, when: func(m *message) bool { return m.isAfterLiteral() && m.isPart },
 			text: "expected the end of the input", found: andFound},
 		{in: Host, when: (*message).isAfterLiteral,
 			text: `expected ":", "/", "?", "#" or the end of the input`, found: andFound},
@@ -251,7 +251,7 @@ func (m *message) isWide() bool {
 // clause returns the clause of the message.
 func (m *message) clause() clause {
 	if m.advice != "" {
-		return clause{text: m.advice, function: m.function}
+		return clause{text: m.advice, function: m.function, found: m.found}
 	}
 	for _, row := range clauses {
 		for _, c := range row.clauses {

@@ -113,6 +113,7 @@ func TestNormalizeWith(t *testing.T) {
 		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E",
 			"only path: percent-encoded dots are not decoded"},
 		{iri.SchemeNormalization, "HTTP://A:80", "HTTP://A/", "default port, empty path"},
+		{iri.CaseNormalization | iri.SchemeNormalization, "mysql://DB:3306", "mysql://db/", "a database has a default port"},
 		{iri.SchemeNormalization, "http://a:0080/", "http://a/", "default port by its value"},
 		{iri.SchemeNormalization, "http://a:65616/", "http://a:65616/", "65536 + 80"},
 		{iri.SchemeNormalization, "//a:80", "//a:80/", "reference: no scheme, no default"},

@@ -73,7 +73,7 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintln(w, u)
 }
 
-// address returns the IRI that the client asked for. Call it before http.StripPrefix, which changes r.URL.
+// address returns the IRI that the client asked for.
 func (s site) address(r *http.Request) (iri.IRI, error) {
 	scheme, host := "http", r.Host
 	if r.TLS != nil {
@@ -99,11 +99,11 @@ func (s site) address(r *http.Request) (iri.IRI, error) {
 	if own, _ := s.origin.Origin(); err != nil || asked != own {
 		return iri.IRI{}, errors.New("a request for another website")
 	}
-	// Not s.origin.Resolve: "//a/b" is a path here. net/url lets characters through that need Repair.
-	p := s.origin.Parts()
-	p.Path, p.Query = iri.Path.Repair(r.URL.EscapedPath()), iri.Query.Repair(r.URL.RawQuery)
-	p.HasQuery = r.URL.ForceQuery
-	return p.IRI()
+	target := r.RequestURI
+	if r.URL.IsAbs() { // the form for proxies, which a server must accept too (RFC 9112 section 3.2.2)
+		target = r.URL.RequestURI()
+	}
+	return s.origin.WithRequestURI(target)
 }
 
 // last returns the last value of a field, which is the one that the nearest proxy has added. What

@@ -29,7 +29,7 @@ var functions = []any{
 	iri.RepairFunc, iri.ParseUserInput,
 	iri.DefaultPort, iri.FromURL, iri.RefFromURL, display.Text, lint.Check, lint.New, lint.Rules,
 	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact,
-	params.Sort, params.Escape,
+	params.Sort, params.Canonical, params.Escape,
 	absolutePaths, sortAfterShortNames,
 }
 
@@ -255,6 +255,11 @@ func (x *Subject) values(t reflect.Type) (values []any) {
 		add(func(s string) (string, error) { return s, nil }, func(string) (string, error) { return s, nil },
 			func(string) (string, error) { return last, nil }, func(string) (string, error) { return "x", nil },
 			func(string) (string, error) { return "x", errors.New("an error") })
+	case reflect.TypeFor[func(any) error]():
+		for _, s := range x.Texts {
+			add(func(dst any) error { *dst.(*string) = s; return nil })
+		}
+		add(func(any) error { return errors.New("no scalar") })
 	case reflect.TypeFor[func(iri.Edit)]():
 		n := 0
 		add(func(e iri.Edit) { n += e.Offset + len(e.Old) + len(e.New) })

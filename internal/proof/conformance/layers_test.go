@@ -24,7 +24,7 @@ var allowed = []string{
 	`"slices"`, `"strconv"`, `"strings"`,
 	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`,
 	`"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
-	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/span"`,
+	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/paste"`, `"example.com/iri/internal/span"`,
 }
 
 // layers are the files of the package in the order in which they are read: from the types to the parser, from
@@ -50,7 +50,7 @@ var layers = []struct{ file, later string }{
 
 // ground are the packages in internal/ on which the library stands, in their order. Each imports, also in its tests,
 // nothing else of the module than those before it.
-var ground = []string{"char", "offset", "span", "percent", "hostname", "secret", "unichar"}
+var ground = []string{"char", "offset", "span", "percent", "paste", "hostname", "secret", "unichar"}
 
 // goTool returns what the go command prints, run in a folder.
 func goTool(t testing.TB, folder string, args ...string) (string, error) {

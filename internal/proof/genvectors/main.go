@@ -76,6 +76,7 @@ func generate() files {
 	}
 	f.addPairs(refs)
 	f.addComparisons()
+	f.addRequests()
 	f.addComponentRepairs()
 	for _, row := range conformance.OriginRows {
 		f.addOrigin(row.In)
@@ -249,6 +250,22 @@ func (f files) addRepair(s string) {
 	f.add("repair", l)
 }
 
+// addRequests adds the addresses of requests to some servers, with the target that a client sends for each.
+func (f files) addRequests() {
+	targets := []string{"/", "//evil.example/a", "/a?x[]=1", "/100%", "/a#b", "/a?b#c?d", `/\x`, "/a?", "/é?ü", "/\t\xff",
+		"/..%2f../%7e", "/a/../b", "", "*", "h:443", "http://h/", " /", "?q"}
+	for _, site := range []string{"https://u:p@Example.com:8443/x?y#z", "http://[::1]", "x://é:", "urn:a", "file:///a"} {
+		for _, target := range targets {
+			l := input(target)
+			l["site"], l["out"], l["sent"] = site, nil, nil
+			if u, err := iri.MustParse(site).WithRequestURI(target); err == nil {
+				l["out"], l["sent"] = u.String(), u.RequestURI()
+			}
+			f.add("request", l)
+		}
+	}
+}
+
 // addComponentRepairs adds texts repaired as each component that can be percent-encoded.
 func (f files) addComponentRepairs() {
 	texts := []string{"", "a/b?c#d:e@f", "u:p@h", "my host", "[::1]", "[::1", "[fe80::1%25eth0]", "..", "/a b/%41/100%",
@@ -270,5 +287,6 @@ func (f files) addParams(query, name, value string) {
 	got, ok := params.Get(query, name)
 	f.add("params", line{"query": query, "name": name, "value": value, "all": pairs, "get": optional(got, ok),
 		"set": params.Set(query, name, value),
-		"add": params.Add(query, name, value), "delete": params.Delete(query, name), "sort": params.Sort(query)})
+		"add": params.Add(query, name, value), "delete": params.Delete(query, name), "sort": params.Sort(query),
+		"canonical": params.Canonical(query)})
 }
