@@ -1,0 +1,46 @@
+package fileiri_test
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/fileiri"
+)
+
+// FromPath and Path should take at most four times what Parse does, which builds the text of an IRI from strings and
+// parses it. Encoded is a path with a percent-encoding in the IRI.
+func BenchmarkPaths(b *testing.B) {
+	for _, test := range []struct {
+		system     fileiri.System
+		name, path string
+	}{
+		{fileiri.Unix, "Plain", "/home/ana/go/src/example.com/project/main_test.go"},
+		{fileiri.Windows, "Plain", `C:\Users\ana\go\src\example.com\project\main_test.go`},
+		{fileiri.Windows, "Share", `\\server\share\ana\go\src\example.com\project\main.go`},
+		{fileiri.Unix, "Encoded", "/home/ana/go/src/example.com/my project/main_test.go"},
+	} {
+		u, err := test.system.FromPath(test.path)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(test.system.String()+test.name, func(b *testing.B) {
+			b.Run("Parse", func(b *testing.B) {
+				rest := strings.TrimPrefix(u.String(), "file://")
+				for b.Loop() {
+					iri.Parse("file://" + rest)
+				}
+			})
+			b.Run("FromPath", func(b *testing.B) {
+				for b.Loop() {
+					test.system.FromPath(test.path)
+				}
+			})
+			b.Run("Path", func(b *testing.B) {
+				for b.Loop() {
+					test.system.Path(u)
+				}
+			})
+		})
+	}
+}
