@@ -11,13 +11,14 @@ import (
 )
 
 // checkUserinfo checks the rules about the userinfo. RFC 3986 section 7.6: the host of
-// "http://example.com&x@evil.example/" is evil.example. Section 3.2.1 deprecates "user:password".
-// RFC 9110 section 4.2.4 and RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
+// "http://example.com&x@evil.example/" is evil.example. In other schemes nobody expects a website,
+// and users have names such as first.last. Section 3.2.1 deprecates "user:password". RFC 9110
+// section 4.2.4 and RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
 func (c *checker) checkUserinfo() {
 	name, secret, _ := strings.Cut(c.u.Userinfo(), ":")
 	_, size := findDecoded(name, "./") // a "/" is never raw
 	switch {
-	case size > 0: // it replaces the others
+	case size > 0 && c.isLookedUp(): // it replaces the others
 		c.report(userinfoLikeHost)
 	case secret != "":
 		c.report(password)
@@ -36,7 +37,7 @@ func (c *checker) checkHost() {
 		if !hostname.IsPlain(host) { // rarely
 			_, _, c.ipv4Like = readIPv4(host)
 			c.reportIf(ipv4Like, c.ipv4Like)
-			c.reportIf(hostCase, hostname.HasUpper(host))
+			c.reportIf(hostCase, hostname.HasUpper(host) && c.isServer())
 			c.checkName(host)
 		}
 	case iri.HostIPv6:
@@ -48,6 +49,13 @@ func (c *checker) checkHost() {
 		return
 	}
 	c.reportIf(privateHost, c.isOn(privateHost) && c.hostScope() != "")
+}
+
+// isServer reports whether the case of a registered name does not matter, because it is the name of
+// a server. In other schemes it may be something else, such as a hash in "ipfs://QmUV".
+func (c *checker) isServer() bool {
+	_, ok := iri.DefaultPort(c.u.Scheme())
+	return ok || c.scheme == "file"
 }
 
 // appendCanonical appends the IPv6 host of u in its canonical form. [iri.IRI.NormalizeWith] would

@@ -90,7 +90,7 @@ func decodedLabel(label string) string {
 		return label
 	}
 	var b strings.Builder
-	unichar.WriteDecoded(&b, label)
+	unichar.WriteDecoded(&b, label, true)
 	return b.String()
 }
 

@@ -5,6 +5,7 @@ package lint
 
 import (
 	"bytes"
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 
@@ -12,6 +13,7 @@ import (
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/span"
 	"example.com/iri/internal/unichar"
 )
 
@@ -24,8 +26,29 @@ func (c *checker) checkHTTP() {
 	c.reportIf(httpHost, c.HostStart == c.HostEnd)
 	c.reportIf(httpSchemeTwice, c.isSchemeTwice())
 	c.reportIf(httpPath, c.HostStart < c.HostEnd && c.PathStart == c.PathEnd)
+	c.checkPathDelimiter()
 	if c.isOn(origin) {
 		c.checkOrigin()
+	}
+}
+
+// checkPathDelimiter checks rule path-delimiter. RFC 3986 section 3.3 allows "@" and an empty segment in a path, but
+// some programs look for the "@" or the "//" that a host follows in the whole text.
+func (c *checker) checkPathDelimiter() {
+	if c.HostStart == c.HostEnd || c.isSchemeTwice() {
+		return // other rules say that there is no host, or another one
+	}
+	for i := c.PathStart; i < c.PathEnd; i += 63 { // two blocks share a byte, so that "//" is in one of them
+		ats, slashes := span.Masks(c.text[:c.PathEnd], i, '@', '/')
+		if found := ats | slashes&(slashes>>1); found != 0 {
+			start := i + bits.TrailingZeros64(found)
+			end := start + len("//")
+			if c.text[start] == '@' {
+				end = start + len("@")
+			}
+			c.add(pathDelimiter, iri.Path, start, end)
+			return
+		}
 	}
 }
 

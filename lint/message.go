@@ -52,6 +52,12 @@ func (c *checker) variant(f finding) string {
 	case privateHost:
 		return "the host is a " + c.hostScope() +
 			" address, not a global one; use a global one if others will follow the link"
+	case pathDelimiter:
+		if c.text[start] == '@' {
+			return `OpenSSL 3.0's URL parser, streamripper and engine.io-client 3 find the host after an "@" in the path; ` +
+				`percent-encode it if such programs read the address`
+		}
+		return `dulwich 0.21 finds the host after "//" in the path; write one "/" if such programs read the address`
 	case dotSegmentLike:
 		return c.dotSegmentLikeMessage(start, end)
 	case delimiterLike:
@@ -96,6 +102,10 @@ func (c *checker) variant(f finding) string {
 	case fileHost:
 		if c.isDriveHost() {
 			return `the host is a single letter; if it is a drive, write it as in "file:///C:/a"`
+		}
+		if c.isServerInPath() {
+			return `Windows reads a server after the "//" at the start of the path; for a local file, write "file:///" and a ` +
+				`path without a second "/"`
 		}
 		return `the file is on another host, which few programs support; for a local file, write "file:///" before the path`
 	case mailtoSyntax:
