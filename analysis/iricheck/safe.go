@@ -25,7 +25,7 @@ var results = map[string]places{
 	"net/url.PathEscape": inPath | inFragment, "net/url.EscapedPath": inPath | inFragment,
 	"net/url.QueryEscape": everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
 	"net/url.Encode":      inQuery | inFragment,
-	"net/url.RequestURI":  whole, "net/url.String": whole, "net/url.Scheme": whole, "net/url.Opaque": whole,
+	"net/url.RequestURI":  whole, library + ".RequestURI": whole, "net/url.String": whole, "net/url.Scheme": whole, "net/url.Opaque": whole,
 	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole, "net/http/httptest.URL": whole,
 
 	"encoding/base64.StdEncoding": inFragment, "encoding/base64.RawStdEncoding": inFragment, // "/" and "+"

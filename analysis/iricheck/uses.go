@@ -11,6 +11,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 
 	"example.com/iri"
@@ -226,15 +227,17 @@ func (c *checker) dropped(e ast.Expr) {
 
 // libraryPackages matches the packages of the library. Other packages of its repository are
 // programs.
-var libraryPackages = regexp.MustCompile(`^` + library + `(/(fileiri|lint|params))?$`)
+var libraryPackages = regexp.MustCompile(`^` + library + `(/(display|fileiri|lint|params))?$`)
 
 // effects matches the names of functions that do more than return results: they panic, set the
 // receiver, or call a function that they are given.
 var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)
 
 const (
-	fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
-	repairAdvice   = "the text that was repaired is used, not the result, which may differ; use the String of that"
+	fallbackAdvice = "a text that does not parse is used all the same; return the error"
+	verdictAdvice  = "the text that is checked here was repaired, and the caller has another; return the result, or check " +
+		"the text with iri.ParseRef"
+	repairAdvice = "the text that was repaired is used, not the result, which may differ; use the String of that"
 )
 
 // use reports the text e if it does not parse, or may not, and elsewhere the variable or result
@@ -245,7 +248,7 @@ func (c *checker) use(as *variable, e ast.Expr) {
 	}
 	if text := c.known(e); text.to.IsValid() && text.from <= e.Pos() && e.Pos() < text.to {
 		if as.address {
-			c.reportf(e.Pos(), fallbackAdvice)
+			c.reportFallback(e.Pos(), text)
 		}
 	} else if c.known(beginning(e)).repaired {
 		if as.address {
@@ -253,6 +256,16 @@ func (c *checker) use(as *variable, e ast.Expr) {
 		}
 	} else if c.isAddress(e) {
 		as.address = true
+	}
+}
+
+// reportFallback reports the use of a text that does not parse. If it was not even repaired, Repair
+// may help.
+func (c *checker) reportFallback(pos token.Pos, text *variable) {
+	if text.repairs {
+		c.reportf(pos, fallbackAdvice)
+	} else {
+		c.reportf(pos, fallbackAdvice+", or try iri.Repair")
 	}
 }
 
@@ -280,12 +293,35 @@ func (c *checker) parsed(n *ast.AssignStmt, block ast.Node) {
 	}
 	if text := c.known(arg); text != c.known(n.Lhs[0]) {
 		c.known(n.Lhs[1]).parses = text
-		if repairing.MatchString(parser.name) {
+		text.repairs = repairing.MatchString(parser.name)
+		if blank, ok := n.Lhs[0].(*ast.Ident); ok && blank.Name == "_" && text.repairs && parser.name != "RepairFunc" &&
+			c.isVerdictOn(arg) {
+			c.reportf(parser.Lparen, verdictAdvice)
+		}
+		if text.repairs {
 			original := c.known(c.origin(arg)) // if arg is a copy
 			text.repaired, original.repaired = true, original.repaired || c.isCurrent(arg)
 			c.repaired[block] = append(c.repaired[block], text, original)
 		}
 	}
+}
+
+// isVerdictOn reports whether e is a parameter of a function that only says yes or no to it: its
+// results are bools and errors.
+func (c *checker) isVerdictOn(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok || len(c.functions) == 0 {
+		return false
+	}
+	f := c.functions[len(c.functions)-1]
+	for v := range f.Results().Variables() {
+		if t, ok := v.Type().Underlying().(*types.Basic); !types.Implements(v.Type(), errorType) &&
+			(!ok || t.Kind() != types.Bool) {
+			return false
+		}
+	}
+	isParam := func(v *types.Var) bool { return v == c.pass.TypesInfo.ObjectOf(id) }
+	return f.Results().Len() > 0 && slices.ContainsFunc(slices.Collect(f.Params().Variables()), isParam)
 }
 
 // repairing matches the names of functions and methods that may change a text before they parse it.
@@ -294,9 +330,10 @@ var repairing = regexp.MustCompile(`^(Repair(Func)?|ParseLink|ParseUserInput)$`)
 // parsing matches the names of functions and methods that fail for a text that does not parse.
 var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair(Func)?)$`)
 
+var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
 // returns looks at the texts that a function returns. A text with an error or false is no fallback.
 func (c *checker) returns(n *ast.ReturnStmt) {
-	errorType := types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 	for _, e := range n.Results {
 		v := c.pass.TypesInfo.Types[e]
 		if v.Value == constant.MakeBool(false) || types.Implements(v.Type, errorType) {
@@ -330,7 +367,7 @@ func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 		case *ast.AssignStmt:
 			x := last.Lhs[0]
 			if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.known(x) == text || c.known(c.origin(x)) == text) {
-				c.reportf(last.TokPos, fallbackAdvice)
+				c.reportFallback(last.TokPos, text)
 			}
 		}
 	}

@@ -1,0 +1,75 @@
+package iricheck
+
+// This file reports texts for people that are requested, and IRIs whose secrets get into a log.
+
+import (
+	"go/ast"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+const (
+	requestAdvice = "the result of %s is for people to read, and may lead elsewhere; request the String of the IRI"
+	logAdvice     = "the log shows the password and the secret parameters of the IRI; log its Redacted"
+	errorAdvice   = "the message of an error of net/http shows the secrets of the IRI; log the iri.RedactText of it"
+)
+
+// requested reports text for people that a function of net/http requests or redirects to.
+func (c *checker) requested(n call) {
+	if n.pkg != "net/http" || n.full == "" {
+		return
+	}
+	for i, e := range n.Args {
+		text := c.called(c.origin(e))
+		isForPeople := text.iri != "" && text.name == "Redacted" || text.full == library+"/display.Text" ||
+			text.pkg == library && text.receiver == nil && strings.HasPrefix(text.name, "Redact")
+		if isForPeople && n.fn.Signature().Params().At(i).Name() == "url" && c.isCurrent(e) {
+			c.reportf(e.Pos(), requestAdvice, text.name)
+		}
+	}
+}
+
+// logging matches the packages whose functions log their arguments.
+var logging = regexp.MustCompile(`(^|/)([sgk]?log|logr|zap|logrus|zerolog|hclog)(/v[0-9]+)?$`)
+
+// logged reports the IRIs in the arguments of a function that logs, also in sums and calls of
+// fmt.Sprint and the like. It does not look for such a sum or call in a variable: texts that are
+// built of themselves have very many parts.
+func (c *checker) logged(e ast.Expr) {
+	e = ast.Unparen(e)
+	if sum, ok := e.(*ast.BinaryExpr); ok {
+		c.logged(sum.X)
+		c.logged(sum.Y)
+		return
+	}
+	n := c.called(e)
+	if n.pkg == "fmt" && (strings.HasPrefix(n.name, "Sprint") || n.name == "Errorf") {
+		for _, arg := range n.Args {
+			c.logged(arg)
+		}
+		return
+	}
+	text := c.called(c.origin(e))
+	err := e
+	if n.CallExpr != nil && len(n.Args) == 0 { // perhaps the method Error, which is of no package
+		if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && sel.Sel.Name == "Error" {
+			err = sel.X
+		}
+	}
+	switch t := c.typeName(e); {
+	case t == "IRI" || t == "Ref", text.iri != "" && text.name == "String":
+		c.reportf(e.Pos(), logAdvice)
+	case types.Implements(c.pass.TypesInfo.TypeOf(err), errorType) && c.requestsIRI(c.called(c.origin(err))):
+		c.reportf(e.Pos(), errorAdvice)
+	}
+}
+
+// requestsIRI reports whether a call of net/http is given the text of an IRI, or a request for it.
+func (c *checker) requestsIRI(n call) bool {
+	return n.pkg == "net/http" && slices.ContainsFunc(n.Args, func(e ast.Expr) bool {
+		request := c.called(c.origin(e))
+		return c.isAddress(e) || request.pkg == "net/http" && slices.ContainsFunc(request.Args, c.isAddress)
+	})
+}
