@@ -67,7 +67,7 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 		return location{}, failFrom(prefix+len(u.Host()), ErrHost, text, "found a port")
 	}
 	host, path := u.Host(), u.Path()
-	local := host == "" || x.isLocalhost(host)
+	local := host == "" || isLocalhost(host)
 	if x.windows && local {
 		if l, err := x.drive(strings.TrimPrefix(path, "/")); err == nil {
 			return l, nil
@@ -143,15 +143,9 @@ func (x syntax) inServer(reason error) error {
 
 // isLocalhost reports whether host, after decoding, is localhost, ignoring the case of ASCII
 // letters.
-func (x syntax) isLocalhost(host string) bool {
-	for _, want := range []byte("localhost") {
-		b, n := x.next(host)
-		if b|0x20 != want { // b|0x20 is a lower-case letter only if b is a letter
-			return false
-		}
-		host = host[n:]
-	}
-	return host == ""
+func isLocalhost(host string) bool {
+	name, _ := iri.Unescape(host)
+	return strings.ToLower(name) == "localhost" // EqualFold takes "ſ" for "s"
 }
 
 // check returns an error if l contains an invalid element. text must end with l.server+l.path.

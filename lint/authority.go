@@ -41,8 +41,7 @@ func (c *checker) checkHost() {
 			c.checkName(host)
 		}
 	case iri.HostIPv6:
-		var b [hostname.MaxIPv6]byte
-		c.reportIf(ipNotCanonical, string(appendCanonical(b[:0], c.u)) != host)
+		c.reportIf(ipNotCanonical, canonicalIPv6(c.u) != host)
 	case iri.HostIPvFuture:
 		c.reportIf(hostCase, hostname.HasUpper(host))
 		c.report(ipvFuture)
@@ -58,11 +57,11 @@ func (c *checker) isServer() bool {
 	return ok || c.scheme == "file"
 }
 
-// appendCanonical appends the IPv6 host of u in its canonical form. [iri.IRI.NormalizeWith] would
-// copy the whole text.
-func appendCanonical(b []byte, u iri.IRI) []byte {
+// canonicalIPv6 returns the IPv6 host of u in its canonical form. [iri.IRI.NormalizeWith] would copy
+// the whole text.
+func canonicalIPv6(u iri.IRI) string {
 	addr, _ := u.Addr()
-	return hostname.AppendIPv6(b, addr)
+	return string(hostname.AppendIPv6(nil, addr))
 }
 
 // checkPort checks the rules about the port. RFC 3986 section 3.2.3: a port is a decimal number.

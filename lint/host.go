@@ -4,7 +4,7 @@ package lint
 // some hosts. Rules about addresses are in address.go.
 
 import (
-	"bytes"
+	"fmt"
 	"math/bits"
 	"strings"
 	"unicode/utf8"
@@ -159,33 +159,33 @@ func (c *checker) hostDelimiterMessage(start, end int) string {
 func (c *checker) delimiterLikeMessage(i int) string {
 	r := c.runeAt(i)
 	delimiter := unichar.DelimiterOf(r)
-	var room [hostname.MaxName + 200]byte
-	b := appendCodePoint(append(room[:0], "the host contains the character"...), r)
-	b = append(append(append(b, `, which can be mistaken for "`...), delimiter), `"; `...)
+	message := fmt.Sprintf(`the host contains the character %U, which can be mistaken for "%c"; `, r, delimiter)
 	switch delimiter {
 	case '@', '\\': // a URL has none
 	case '.':
-		var read [hostname.MaxName]byte
-		if host, ok := appendRead(read[:0], c.text[c.HostStart:c.HostEnd]); ok && c.isLookedUp() && isPortRead(c.u.Port()) &&
-			c.mayQuote(c.HostStart) {
-			return string(append(append(append(b, "browsers read host "...), host...),
-				"; write that name, or use another one"...))
+		if host, ok := c.readHost(); ok && c.isLookedUp() {
+			return message + "browsers read host " + host + "; write that name, or use another one"
 		}
 		fallthrough
 	default:
-		b = append(b, "write the delimiter if it is meant, or "...)
+		message += "write the delimiter if it is meant, or "
 	}
-	return string(append(b, "use another name"...))
+	return message + "use another name"
 }
 
 // hostMappedMessage returns the message of rule host-mapped, in the form of the table of rules.
 func (c *checker) hostMappedMessage() string {
-	var b [hostname.MaxName]byte
-	host := c.text[c.HostStart:c.HostEnd] // [iri.IRI.Host] searches a long text for it, for each finding
-	if host, ok := appendRead(b[:0], host); ok && isPortRead(c.u.Port()) && c.mayQuote(c.HostStart) {
-		return "browsers read host " + string(host) + "; write that name"
+	if host, ok := c.readHost(); ok {
+		return "browsers read host " + host + "; write that name"
 	}
 	return "programs disagree how the character{} of the host is mapped; write the host in ASCII"
+}
+
+// readHost returns what browsers read in the place of the host, if a message may show it; see read.
+func (c *checker) readHost() (string, bool) {
+	// [iri.IRI.Host] searches a long text for the host, for each finding.
+	host, ok := read(c.text[c.HostStart:c.HostEnd])
+	return host, ok && isPortRead(c.u.Port()) && c.mayQuote(c.HostStart)
 }
 
 // isPortRead reports whether browsers read a port, which may be empty. They reject an address with another one.
@@ -205,36 +205,28 @@ func (c *checker) httpHostMessage() string {
 	userinfo := strings.LastIndexByte(rest, '@') + len("@")
 	host, port, _ := strings.Cut(rest[userinfo:], ":")
 	if c.mayQuote(start+userinfo) && isPortRead(port) {
-		var b [hostname.MaxName]byte
-		if read, ok := appendRead(b[:0], host); ok {
-			return "the host is missing, but browsers read host " + string(read) + `; write it after "//"`
+		if name, ok := read(host); ok {
+			return "the host is missing, but browsers read host " + name + `; write it after "//"`
 		}
 	}
 	return `the host is missing, but this scheme requires one; write it after "//"`
 }
 
-// appendRead appends what browsers read in the place of a registered name to b, which must be
-// empty. It returns false if browsers may reject that or read an address, if it is not ASCII, or if
-// the name is empty or long.
-func appendRead(b []byte, host string) ([]byte, bool) {
+// read returns what browsers read in the place of a registered name: a name in lower case, or an
+// address. It returns false if browsers may reject that, if it is not ASCII, or if the name is empty
+// or long. After "xn--", browsers reject invalid Punycode. It does not check the length of a mapped name.
+func read(host string) (string, bool) {
 	if host == "" || len(host) > hostname.MaxName {
-		return b, false
+		return "", false
 	}
 	if browsers, _, ok := readIPv4(host); ok {
-		return browsers.AppendTo(b), browsers.IsValid()
+		return browsers.String(), browsers.IsValid()
 	}
+	var name []byte
 	h := unichar.MappedHost{Rest: host}
 	for next := h.Next(); next != unichar.EndOfHost; next = h.Next() {
-		b = append(b, next)
+		name = append(name, next)
 	}
-	return b, isRead(b)
-}
-
-// isRead reports whether all browsers read a name in lower case as it is: [iri.IRI.Origin] succeeds
-// for it, and no label begins with "xn--", after which browsers reject invalid Punycode. It does
-// not check the length of the whole name.
-func isRead(name []byte) bool {
-	const ace = "." + hostname.ACEPrefix
-	return len(name) > 0 && hostname.LabelsEnd(name) == len(name) && !bytes.HasPrefix(name, []byte(ace[1:])) &&
-		!bytes.Contains(name, []byte(ace))
+	isName := len(name) > 0 && hostname.LabelsEnd(name) == len(name)
+	return string(name), isName && !strings.Contains("."+string(name), "."+hostname.ACEPrefix)
 }

@@ -1,15 +1,14 @@
 package lint
 
-// The messages of the rules. They must not contain passwords. A message whose rule can report often in one IRI is
-// concatenated at once, so that it is one allocation, and looks only at the text of the finding, so that the time for
-// all messages is linear.
+// The messages of the rules. They must not contain passwords. A message whose rule can report often in one IRI looks
+// only at the text of the finding, so that the time for all messages is linear.
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 
 	"example.com/iri"
-	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/unichar"
 )
@@ -29,8 +28,7 @@ func (c *checker) message(f finding) string {
 	case rules[f.rule].place == aTriplet:
 		return before + ` "` + c.text[start:end] + `"` + after
 	default:
-		var b [len(" U+10FFFF")]byte
-		return before + string(appendCodePoint(b[:0], c.runeAt(start))) + after
+		return fmt.Sprintf("%s %U%s", before, c.runeAt(start), after)
 	}
 }
 
@@ -71,8 +69,7 @@ func (c *checker) variant(f finding) string {
 	case httpHost:
 		return c.httpHostMessage()
 	case ipNotCanonical:
-		var b [hostname.MaxIPv6]byte
-		return "the IPv6 address is not in canonical form; write " + string(appendCanonical(b[:0], c.u))
+		return "the IPv6 address is not in canonical form; write " + canonicalIPv6(c.u)
 	case portEmpty:
 		if c.isDriveHost() {
 			return `there is no port after the ":"; if this is a drive, write it as in "file:///C:/a"`

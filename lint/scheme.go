@@ -172,10 +172,8 @@ func (c *checker) mailtoSyntaxMessage() string {
 	if c.host != iri.HostNone {
 		return `a mailto: IRI must not have "//"; write the address directly after "mailto:"`
 	}
-	for rest, more := c.u.Path(), c.u.Path() != ""; more; { // strings.SplitSeq allocates in Go 1.24
-		var address string
-		address, rest, more = strings.Cut(rest, ",")
-		if message := addressMessage(address); message != "" {
+	for address := range strings.SplitSeq(c.u.Path(), ",") {
+		if message := addressMessage(address); message != "" && c.PathStart < c.PathEnd { // no address is valid
 			return message
 		}
 	}

@@ -1,26 +1,17 @@
-// Package golangci makes the analyzer of package iricheck a plugin of golangci-lint. Its setting logs
-// is the analyzer's flag of that name.
+// Package golangci makes the analyzer of package iricheck a plugin of golangci-lint.
 package golangci
 
 import (
-	"strconv"
-
 	"example.com/iri/analysis/iricheck"
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
 )
 
 func init() {
-	register.Plugin(iricheck.Analyzer.Name, func(settings any) (register.LinterPlugin, error) {
-		s, err := register.DecodeSettings[struct{ Logs bool }](settings)
-		if err != nil {
-			return nil, err
-		}
-		return plugin{}, iricheck.Analyzer.Flags.Set("logs", strconv.FormatBool(s.Logs))
-	})
+	register.Plugin(iricheck.Analyzer.Name, func(any) (register.LinterPlugin, error) { return plugin{}, nil })
 }
 
-// plugin implements register.LinterPlugin.
+// plugin implements register.LinterPlugin. It has no settings.
 type plugin struct{}
 
 func (plugin) BuildAnalyzers() ([]*analysis.Analyzer, error) {

@@ -174,7 +174,6 @@ func (c *checker) walk(at inspector.Cursor) {
 		c.write(call)
 		c.passed(call)
 		c.arguments(call)
-		c.requested(call)
 		if logs && logging.MatchString(call.pkg) {
 			for _, e := range n.Args {
 				c.logged(e)

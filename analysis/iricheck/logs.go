@@ -16,18 +16,13 @@ const (
 	errorAdvice   = "the message of an error of net/http shows the secrets of the IRI; log the iri.RedactText of it"
 )
 
-// requested reports text for people that a function of net/http requests or redirects to.
-func (c *checker) requested(n call) {
-	if n.pkg != "net/http" || n.full == "" {
-		return
-	}
-	for i, e := range n.Args {
-		text := c.called(c.origin(e))
-		isForPeople := text.iri != "" && text.name == "Redacted" || text.full == library+"/display.Text" ||
-			text.pkg == library && text.receiver == nil && strings.HasPrefix(text.name, "Redact")
-		if isForPeople && n.fn.Signature().Params().At(i).Name() == "url" && c.isCurrent(e) {
-			c.reportf(e.Pos(), requestAdvice, text.name)
-		}
+// forPeople matches the functions that return text for people to read.
+var forPeople = regexp.MustCompile(`^` + library + `(\.Redact(Text)?|/display\.Text)$`)
+
+// requested reports e, the address of a request, if it is text for people.
+func (c *checker) requested(e ast.Expr) {
+	if n := c.called(c.origin(e)); n.iri != "" && n.name == "Redacted" || forPeople.MatchString(n.full) {
+		c.reportf(e.Pos(), requestAdvice, n.name)
 	}
 }
 

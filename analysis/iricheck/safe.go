@@ -213,6 +213,9 @@ func (c *checker) passed(n call) {
 			param := c.variable(n.fn.Signature().Params().At(i), nil)
 			param.address = param.address || n.pkg == "net/http" && n.name != "Error"
 			c.use(param, e)
+			if n.pkg == "net/http" && n.fn.Signature().Params().At(i).Name() == "url" {
+				c.requested(e)
+			}
 		}
 	}
 }

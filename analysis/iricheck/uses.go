@@ -235,6 +235,7 @@ var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)
 
 const (
 	fallbackAdvice = "a text that does not parse is used all the same; return the error"
+	tryAdvice      = fallbackAdvice + ", or try iri.Repair"
 	verdictAdvice  = "the text that is checked here was repaired, and the caller has another; return the result, or check " +
 		"the text with iri.ParseRef"
 	repairAdvice = "the text that was repaired is used, not the result, which may differ; use the String of that"
@@ -248,7 +249,7 @@ func (c *checker) use(as *variable, e ast.Expr) {
 	}
 	if text := c.known(e); text.to.IsValid() && text.from <= e.Pos() && e.Pos() < text.to {
 		if as.address {
-			c.reportFallback(e.Pos(), text)
+			c.reportf(e.Pos(), "%s", text.advice)
 		}
 	} else if c.known(beginning(e)).repaired {
 		if as.address {
@@ -256,16 +257,6 @@ func (c *checker) use(as *variable, e ast.Expr) {
 		}
 	} else if c.isAddress(e) {
 		as.address = true
-	}
-}
-
-// reportFallback reports the use of a text that does not parse. If it was not even repaired, Repair
-// may help.
-func (c *checker) reportFallback(pos token.Pos, text *variable) {
-	if text.repairs {
-		c.reportf(pos, fallbackAdvice)
-	} else {
-		c.reportf(pos, fallbackAdvice+", or try iri.Repair")
 	}
 }
 
@@ -293,12 +284,13 @@ func (c *checker) parsed(n *ast.AssignStmt, block ast.Node) {
 	}
 	if text := c.known(arg); text != c.known(n.Lhs[0]) {
 		c.known(n.Lhs[1]).parses = text
-		text.repairs = repairing.MatchString(parser.name)
-		if blank, ok := n.Lhs[0].(*ast.Ident); ok && blank.Name == "_" && text.repairs && parser.name != "RepairFunc" &&
-			c.isVerdictOn(arg) {
-			c.reportf(parser.Lparen, verdictAdvice)
-		}
-		if text.repairs {
+		text.advice = tryAdvice
+		if repairing.MatchString(parser.name) {
+			text.advice = fallbackAdvice
+			blank, ok := n.Lhs[0].(*ast.Ident)
+			if ok && blank.Name == "_" && parser.name != "RepairFunc" && c.isVerdictOn(arg) {
+				c.reportf(parser.Lparen, verdictAdvice)
+			}
 			original := c.known(c.origin(arg)) // if arg is a copy
 			text.repaired, original.repaired = true, original.repaired || c.isCurrent(arg)
 			c.repaired[block] = append(c.repaired[block], text, original)
@@ -309,19 +301,15 @@ func (c *checker) parsed(n *ast.AssignStmt, block ast.Node) {
 // isVerdictOn reports whether e is a parameter of a function that only says yes or no to it: its
 // results are bools and errors.
 func (c *checker) isVerdictOn(e ast.Expr) bool {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok || len(c.functions) == 0 {
-		return false
-	}
 	f := c.functions[len(c.functions)-1]
 	for v := range f.Results().Variables() {
-		if t, ok := v.Type().Underlying().(*types.Basic); !types.Implements(v.Type(), errorType) &&
-			(!ok || t.Kind() != types.Bool) {
+		if !types.Implements(v.Type(), errorType) && !types.Identical(v.Type().Underlying(), types.Typ[types.Bool]) {
 			return false
 		}
 	}
-	isParam := func(v *types.Var) bool { return v == c.pass.TypesInfo.ObjectOf(id) }
-	return f.Results().Len() > 0 && slices.ContainsFunc(slices.Collect(f.Params().Variables()), isParam)
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	v, ok := c.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	return ok && f.Results().Len() > 0 && slices.Contains(slices.Collect(f.Params().Variables()), v)
 }
 
 // repairing matches the names of functions and methods that may change a text before they parse it.
@@ -367,7 +355,7 @@ func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 		case *ast.AssignStmt:
 			x := last.Lhs[0]
 			if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.known(x) == text || c.known(c.origin(x)) == text) {
-				c.reportFallback(last.TokPos, text)
+				c.reportf(last.TokPos, "%s", text.advice)
 			}
 		}
 	}
