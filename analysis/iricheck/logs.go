@@ -7,7 +7,6 @@ import (
 	"go/types"
 	"regexp"
 	"slices"
-	"strings"
 )
 
 const (
@@ -29,31 +28,27 @@ func (c *checker) requested(e ast.Expr) {
 // logging matches the packages whose functions log their arguments.
 var logging = regexp.MustCompile(`(^|/)([sgk]?log|logr|zap|logrus|zerolog|hclog)(/v[0-9]+)?$`)
 
-// logged reports the IRIs in the arguments of a function that logs, also in sums and calls of
-// fmt.Sprint and the like. It does not look for such a sum or call in a variable: texts that are
-// built of themselves have very many parts.
+// logged reports the IRIs in an argument of a function that logs, also in sums and calls of package
+// fmt. It does not look for such a sum or call in a variable: texts that are built of themselves
+// have very many parts.
 func (c *checker) logged(e ast.Expr) {
 	e = ast.Unparen(e)
-	if sum, ok := e.(*ast.BinaryExpr); ok {
-		c.logged(sum.X)
-		c.logged(sum.Y)
+	n, text, err := c.called(e), c.called(c.origin(e)), e
+	switch x := e.(type) {
+	case *ast.BinaryExpr:
+		c.logged(x.X)
+		c.logged(x.Y)
 		return
-	}
-	n := c.called(e)
-	if n.pkg == "fmt" && (strings.HasPrefix(n.name, "Sprint") || n.name == "Errorf") {
-		for _, arg := range n.Args {
-			c.logged(arg)
-		}
-		return
-	}
-	text := c.called(c.origin(e))
-	err := e
-	if n.CallExpr != nil && len(n.Args) == 0 { // perhaps the method Error, which is of no package
-		if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && sel.Sel.Name == "Error" {
+	case *ast.CallExpr: // perhaps of the method Error, which is of no package
+		if sel, ok := x.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Error" && len(x.Args) == 0 {
 			err = sel.X
 		}
 	}
 	switch t := c.typeName(e); {
+	case n.pkg == "fmt":
+		for _, arg := range n.Args {
+			c.logged(arg)
+		}
 	case t == "IRI" || t == "Ref", text.iri != "" && text.name == "String":
 		c.reportf(e.Pos(), logAdvice)
 	case types.Implements(c.pass.TypesInfo.TypeOf(err), errorType) && c.requestsIRI(c.called(c.origin(err))):

@@ -74,21 +74,16 @@ func linked(base iri.IRI, s string) (link string) {
 }
 
 func received(site iri.IRI, r *http.Request) (iri.IRI, error) {
-	if target := r.RequestURI; target != "*" {
-		u, err := site.ParseLink(target) // want `the RequestURI of a request is no reference: "//evil.example/" would be another host; use WithRequestURI`
-		fetch(u.String())
-		if err != nil {
-			return u, err
-		}
+	target := r.RequestURI
+	if u, err := site.ParseLink(target); err == nil { // want `the RequestURI of a request is no reference: "//evil.example/" would be another host; use WithRequestURI`
+		return u, nil
 	}
 	return site.Parse(r.RequestURI) // want `the RequestURI of a request is no reference`
 }
 
-func resolvedTarget(base string, r *http.Request, list struct{ RequestURI string }) (string, error) {
-	if _, err := iri.ParseRef(list.RequestURI); err != nil {
-		return "", err
-	}
-	return iri.Resolve(base, r.RequestURI) // want `the RequestURI of a request is no reference`
+func resolvedTarget(list struct{ RequestURI string }, r *http.Request) (string, error) {
+	iri.MustParseRef(list.RequestURI)
+	return iri.Resolve(list.RequestURI, r.RequestURI) // want `the RequestURI of a request is no reference`
 }
 
 func isAddress(s string) bool {
