@@ -158,7 +158,7 @@ func (x syntax) check(text string, l location) error {
 		switch {
 		case b == 0:
 			reason = ErrNUL
-		case b == '.' && (i == start || x.isSlash(text[i-1])):
+		case b == '.' && x.isSlash(text[i-1]): // the first one follows a separator too
 			if b, second := x.next(text[end:]); b == '.' {
 				end += second
 			}
@@ -170,7 +170,7 @@ func (x syntax) check(text string, l location) error {
 		case x.windows && (b < ' ' || strings.IndexByte(`<>:"|?*`, b) >= 0):
 			reason = ErrForbiddenCharacter
 		}
-		if reason != nil && i < start+len(l.server) {
+		if reason != nil && end <= start+len(l.server) {
 			reason = x.inServer(reason)
 		}
 		if reason != nil {
