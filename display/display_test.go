@@ -304,7 +304,8 @@ func decodedHost(u iri.IRI) string {
 		return addr.String()
 	}
 	host, _ := iri.Unescape(u.Host())
-	if _, ok := iri.DefaultPort(u.Scheme()); !ok && strings.ToLower(u.Scheme()) != "file" && !strings.HasPrefix(host, "[") {
+	_, isServer := iri.DefaultPort(u.Scheme())
+	if !isServer && strings.ToLower(u.Scheme()) != "file" && !strings.HasPrefix(host, "[") {
 		return host
 	}
 	return regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(host, strings.ToLower)

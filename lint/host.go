@@ -216,7 +216,7 @@ func (c *checker) httpHostMessage() string {
 // address. It returns false if browsers may reject that, if it is not ASCII, or if the name is empty
 // or long. After "xn--", browsers reject invalid Punycode. It does not check the length of a mapped name.
 func read(host string) (string, bool) {
-	if host == "" || len(host) > hostname.MaxName {
+	if len(host) > hostname.MaxName {
 		return "", false
 	}
 	if browsers, _, ok := readIPv4(host); ok {

@@ -210,8 +210,8 @@ func TestConcurrent(t *testing.T) {
 	group.Wait()
 }
 
-// The memory for a finding does not depend on the length of the text, also where the place of a row stands many times. How
-// long it takes is checked by the test of all packages in internal/proof/conformance.
+// The memory for a finding does not depend on the length of the text, also where the place of a row stands many times.
+// How long it takes is checked by the test of all packages in internal/proof/conformance.
 func TestAllocs(t *testing.T) {
 	for _, marked := range markedTexts() {
 		text, places := unmark(marked)

@@ -244,14 +244,14 @@ var rows = []struct {
 	{"mailto-syntax", whole,
 		"«mailto:a» «mailto:a@b,c» «mailto:a%40b» «mailto://a@b» «mailto:a@b;c@d» «mailto:a@b%3Bc» «mailto:@b.example» " +
 			"«mailto:a@» «mailto:a@@b.example» «mailto:a@b@c» «mailto:mailto:a@b.example» «MAILTO:Mailto:a@b» «mailto:a@b,» " +
-			"«mailto:,a@b» «mailto:a:b@c» «mailto:a@b:25» «mailto:a%20b@c» «mailto:a%0Ab@c» «mailto:a@b%7F» «mailto:a(x)@b» " +
-			"«mailto:A%20%3Ca@b%3E» «mailto:a%2Cb@c» «mailto:a%5Cb@c» «mailto:a%5B@c» «mailto:a%5D@c» «mailto:%22a@b» " +
-			"«mailto:%22a%22b@c» «mailto:b%22a%22@c» «mailto:%22a%5C%22@c» «mailto:%22a%5C» «mailto:%22a%22» " +
+			"«mailto:,a@b» «mailto:a:b@c» «mailto:a@b:25» «mailto:(a@b» «mailto:%20@b» «mailto:a%20b@c» «mailto:a%0Ab@c» " +
+			"«mailto:a@b%7F» «mailto:A%20%3Ca@b%3E» «mailto:a%2Cb@c» «mailto:a%5Cb@c» «mailto:a%5B@c» «mailto:a%5D@c» " +
+			"«mailto:%22a@b» «mailto:%22a%22b@c» «mailto:b%22a%22@c» «mailto:%22a%5C%22@c» «mailto:%22a%5C» «mailto:%22a%22» " +
 			"«mailto:%22a%22%40b» «mailto:a@%22b%22» «mailto:a@%5B1» «mailto:a@%5B1%5D%5D» «mailto:a@1%5D» " +
 			"«mailto:a@%5B%5B%5D» «mailto:a@%5B1%3B%5D»",
-		"mailto:a@b,c@d?subject=x mailto:?to=a@b mailto:%22a%2Cb%22@c mailto:%22%22@c mailto:a..b@docomo.example " +
-			"mailto:a@%5B192.0.2.1%5D mailto:a@%5bIPv6:%3A1%5d mailto:a@%5B%5D mailto:%22a@b;%22@c mailto:é@例.jp " +
-			"mailto:a+b/c=d@e?cc=f;g#h " +
+		"mailto:a@b,c@d?subject=x mailto:?to=a@b mailto:%22a%2Cb%22@c mailto:%22%5Ca%22@c mailto:%22%22@c " +
+			"mailto:!a..b@docomo.example mailto:a@%5B192.0.2.1%5D mailto:a@%5bIPv6:%3A1%5d mailto:a@%5B%5D " +
+			"mailto:%22a@b;%22@c mailto:é@例.jp mailto:a+b/c=d@e?cc=f;g#h " +
 			// the examples of RFC 6068 section 6
 			"mailto:chris@example.com mailto:infobot@example.com?body=send%20current-issue%0D%0Asend%20index " +
 			"mailto:joe@example.com?cc=bob@example.com&body=hello mailto:gorby%25kremvax@example.com " +

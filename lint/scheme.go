@@ -192,9 +192,9 @@ func addressMessage(address string) string {
 	rest, isQuoted := cutQuoted(address)
 	local, domain, hasAt := strings.Cut(rest, "@")
 	specials := `()<>[];@\,":` // RFC 5322 section 3.2.3
-	literal, isLiteral := cutFoldDecoded(domain, "[")
+	literal, _ := cutFoldDecoded(domain, "[")
 	isLocalOdd, isDomainOdd := isQuoted && local != "" || hasSpecial(local, specials), hasSpecial(domain, specials)
-	if isLiteral && hasSuffixFold(literal, "%5d") {
+	if hasSuffixFold(literal, "%5d") {
 		isDomainOdd = hasSpecial(literal[:len(literal)-len("%5D")], strings.TrimSuffix(specials, ":"))
 	}
 	_, semicolon := findDecoded(rest, ";")
@@ -222,8 +222,7 @@ func addressMessage(address string) string {
 // cutQuoted returns what follows the quoted string at the start of address, or address without one.
 // A backslash in it quotes the next character.
 func cutQuoted(address string) (rest string, isQuoted bool) {
-	rest, isQuoted = cutFoldDecoded(address, `"`)
-	for isQuoted && rest != "" {
+	for rest, _ = cutFoldDecoded(address, `"`); rest != ""; {
 		b, size := unichar.ByteAt(rest, 0)
 		if rest = rest[size:]; b == '"' {
 			return rest, true

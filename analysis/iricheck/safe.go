@@ -25,13 +25,14 @@ var results = map[string]places{
 	"net/url.PathEscape": inPath | inFragment, "net/url.EscapedPath": inPath | inFragment,
 	"net/url.QueryEscape": everywhere &^ inPath, // a space becomes "+", which is a plus sign in a path
 	"net/url.Encode":      inQuery | inFragment,
-	"net/url.RequestURI":  whole, library + ".RequestURI": whole, "net/url.String": whole, "net/url.Scheme": whole, "net/url.Opaque": whole,
+	"net/url.RequestURI":  whole, "net/url.String": whole, "net/url.Scheme": whole, "net/url.Opaque": whole,
 	"net/url.RawPath": whole, "net/url.RawQuery": whole, "net/url.RawFragment": whole, "net/http/httptest.URL": whole,
 
 	"encoding/base64.StdEncoding": inFragment, "encoding/base64.RawStdEncoding": inFragment, // "/" and "+"
 
 	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
 	library + ".Credentials": 0, library + ".String": whole, library + ".Redacted": whole, library + ".Origin": whole,
+	library + ".RequestURI": whole,
 	// hardly any has a "&"
 	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere,
 	library + ".HostPort": everywhere, library + ".DialAddress": everywhere,

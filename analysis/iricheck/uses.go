@@ -236,8 +236,8 @@ var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)
 const (
 	fallbackAdvice = "a text that does not parse is used all the same; return the error"
 	tryAdvice      = fallbackAdvice + ", or try iri.Repair"
-	verdictAdvice  = "the text that is checked here was repaired, and the caller has another; return the result, or check " +
-		"the text with iri.ParseRef"
+	verdictAdvice  = "the text that is checked here was repaired, and the caller has another; return the result, or " +
+		"check the text with iri.ParseRef"
 	repairAdvice = "the text that was repaired is used, not the result, which may differ; use the String of that"
 )
 
