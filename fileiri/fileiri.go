@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"runtime"
 	"strconv"
-	"strings"
 
 	"example.com/iri"
 	"example.com/iri/internal/secret"
@@ -91,8 +90,6 @@ func (s System) isWindows(goos string) bool { return s == Windows || s == Native
 // and a trailing slash. On Windows, "/" and "\" are equivalent everywhere, even in \\?\ and after
 // it.
 //
-// FromPath allocates only the text of the IRI.
-//
 // Errors wrap [ErrNotAbsolute], [ErrNUL] or [ErrDotElement], on Windows also
 // [ErrForbiddenCharacter] or [ErrDevicePath]. They wrap [iri.ErrTooLong] if the IRI would be longer
 // than 1 GiB. Messages quote a part of the path, with "xxxxx" in place of text that may be a
@@ -109,21 +106,23 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 	if err := x.check(path, l); err != nil {
 		return iri.IRI{}, err
 	}
-	n := x.iriLen(l)
-	if n > maxLen {
-		return iri.IRI{}, fail(iri.ErrTooLong, path, "after percent-encoding")
-	}
-	var b strings.Builder
-	b.Grow(int(n))
-	b.WriteString("file://")
+	lead := "file://"
 	if l.drive != 0 {
-		b.WriteByte('/')
-		b.WriteByte(l.drive)
-		b.WriteByte(':')
+		lead = "file:///"
+		l.path = path[len(path)-len(l.path)-len("C:"):]
 	}
-	x.escape(&b, l.server, iri.Host)
-	x.escape(&b, l.path, iri.Segment) // keeps the separators
-	return iri.Parse(b.String())
+	if x.windows {
+		l.path = replaced(l.path, '\\', '/')
+	}
+	if len(path) <= maxLen {
+		// A server has no ":", so it needs the encoding of a userinfo: iri.Host would keep an IP literal.
+		u, err := iri.Parse(lead + iri.Userinfo.Escape(l.server) + iri.Path.Escape(l.path))
+		u = u.NormalizeWith(iri.PercentNormalization) // encodes the bidirectional formatting characters
+		if err == nil && len(u.String()) <= maxLen {
+			return u, nil
+		}
+	}
+	return iri.IRI{}, fail(iri.ErrTooLong, path, "after percent-encoding")
 }
 
 // Path returns the path of a file IRI: /a for file:///a or, on Windows, C:\a for file:///C:/a and
@@ -133,11 +132,13 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 // For Unix, the host must be absent, empty or localhost, ignoring case (RFC 8089 section 2). For
 // Windows, a host is the server of a UNC path (appendix E.3.1); localhost before a drive is
 // ignored. Path also accepts other common forms of drives (appendix E.2): file:c:/a, file://C:/a,
-// and "%3A" or "%7C" (an encoded "|") in place of ":". It does not accept a server in the path, as
-// in file:////server/share (appendix E.3.2).
+// and "%3A" or "%7C" (an encoded "|") in place of ":". A server can also be in the path, as in
+// file:////server/share and file://///server/share (appendix E.3.2), which Java and Firefox write.
 //
-// Path allocates only the result. For Unix, the result is a substring of u.String() if the path has
-// no percent-encodings.
+// So for Windows, an IRI without a host can have a path on a server. To open local files only,
+// check that the path does not begin with two backslashes. The host does not tell.
+//
+// For Unix, the result is a substring of u.String() if the path has no percent-encodings.
 //
 // Errors wrap one of the variables of this package or [errors.ErrUnsupported]. Messages quote a
 // part of the IRI, but never a userinfo, query or fragment. They show "xxxxx" in place of text that
@@ -154,22 +155,17 @@ func (s System) Path(u iri.IRI) (string, error) {
 	if err := x.check(u.String(), l); err != nil {
 		return "", err
 	}
-	if !x.windows && !strings.Contains(l.path, "%") {
-		return l.path, nil
-	}
-	encodings := strings.Count(l.server, "%") + strings.Count(l.path, "%")
-	var b strings.Builder
-	b.Grow(len("C:") + len(l.server) + len(l.path) - encodings*len("HH"))
+	server, _ := iri.Unescape(l.server) // an IRI has no invalid percent-encoding
+	path, _ := iri.Unescape(l.path)
 	switch {
 	case l.drive != 0:
-		b.WriteByte(l.drive)
-		b.WriteByte(':')
+		path = string(rune(l.drive)) + ":" + path
 	case x.windows:
-		b.WriteString(`\\`)
+		path = "//" + server + path
+	default:
+		return path, nil
 	}
-	x.decode(&b, l.server)
-	x.decode(&b, l.path)
-	return b.String(), nil
+	return replaced(path, '/', '\\'), nil
 }
 
 // fail returns an error that wraps reason and quotes the beginning of text.

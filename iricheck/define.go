@@ -31,6 +31,7 @@ type seen struct {
 	checked  places    // where it is safe, because the program has looked at it
 	parses   *variable // the text whose parsing sets it, if it is an error
 	from, to token.Pos // where it is known to be invalid
+	advice   string    // what to do if it does not parse
 	repaired bool      // Repair was called with it, in a block that has not ended
 	facts    facts     // if it is an IRI
 }

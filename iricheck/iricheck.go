@@ -14,6 +14,7 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -28,13 +29,20 @@ import (
 //go:embed doc.txt
 var doc string
 
-// Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It has no
-// flags, exports no facts, and suggests a fix for compared texts.
+// Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It exports
+// no facts, and suggests a fix for compared texts. Its flag logs turns on reports about logs.
 var Analyzer = &analysis.Analyzer{
 	Name:     "iricheck",
 	Doc:      doc,
 	Requires: []*analysis.Analyzer{inspect.Analyzer},
 	Run:      run,
+}
+
+// logs is the flag for IRIs in logs.
+var logs bool
+
+func init() {
+	Analyzer.Flags.BoolVar(&logs, "logs", false, "also report IRIs and errors of net/http in logs, which may show secrets")
 }
 
 // library is the import path of package iri.
@@ -166,6 +174,11 @@ func (c *checker) walk(at inspector.Cursor) {
 		c.write(call)
 		c.passed(call)
 		c.arguments(call)
+		if logs && logging.MatchString(call.pkg) {
+			for _, e := range n.Args {
+				c.logged(e)
+			}
+		}
 		c.whole(call)
 		if call.full == "slices.Contains" {
 			c.compared(n.Lparen, "in", n.Args[1], n.Args[0])
@@ -226,8 +239,21 @@ func (c *checker) inside(at inspector.Cursor) {
 	}
 }
 
+// takesReference matches the names of functions and methods whose last argument is a reference.
+var takesReference = regexp.MustCompile(`^(Parse(URI)?(Ref)?|ParseVerbatim|ParseLink|Repair|Resolve)$`)
+
+const targetAdvice = `the RequestURI of a request is no reference: "//evil.example/" would be another host; use ` +
+	`WithRequestURI`
+
 // arguments checks the arguments of a call of the library.
 func (c *checker) arguments(n call) {
+	if n.pkg == library && takesReference.MatchString(n.name) && len(n.Args) > 0 {
+		e := n.Args[len(n.Args)-1]
+		sel, ok := c.origin(e).(*ast.SelectorExpr)
+		if ok && sel.Sel.Name == "RequestURI" && c.pass.TypesInfo.TypeOf(sel.X).String() == "*net/http.Request" {
+			c.reportf(e.Pos(), targetAdvice)
+		}
+	}
 	key := n.name
 	if n.receiver != nil {
 		key = "." + key

@@ -37,7 +37,7 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
-// The comments of testdata say what is expected.
+// The comments of testdata say what is expected, with the flag logs.
 func TestAnalyzer(t *testing.T) {
 	analysistest.RunWithSuggestedFixes(t, fixture(t), iricheck.Analyzer, "./...")
 }
@@ -68,6 +68,16 @@ func tool(t *testing.T) func(dir string, args ...string) (string, bool) {
 		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOPROXY=off")
 		out, err := cmd.CombinedOutput()
 		return string(out), err == nil
+	}
+}
+
+// Without the flag, logs are not reported.
+func TestLogs(t *testing.T) {
+	run, dir := tool(t), fixture(t)
+	for flag, want := range map[string]bool{"-logs": true, "-logs=false": false} {
+		if out, _ := run(dir, flag, "./logs"); strings.Contains(out, "; log ") != want {
+			t.Errorf("iricheck %s prints\n%s", flag, out)
+		}
 	}
 }
 

@@ -32,6 +32,7 @@ var results = map[string]places{
 
 	library + ".Unescape": 0, library + "/params.Get": 0, library + "/params.All": 0, library + "/fileiri.Path": 0,
 	library + ".Credentials": 0, library + ".String": whole, library + ".Redacted": whole, library + ".Origin": whole,
+	library + ".RequestURI": whole,
 	// hardly any has a "&"
 	library + ".Scheme": everywhere, library + ".Port": everywhere, library + ".Host": everywhere,
 	library + ".HostPort": everywhere, library + ".DialAddress": everywhere,
@@ -213,6 +214,9 @@ func (c *checker) passed(n call) {
 			param := c.variable(n.fn.Signature().Params().At(i), nil)
 			param.address = param.address || n.pkg == "net/http" && n.name != "Error"
 			c.use(param, e)
+			if n.pkg == "net/http" && n.fn.Signature().Params().At(i).Name() == "url" {
+				c.requested(e)
+			}
 		}
 	}
 }

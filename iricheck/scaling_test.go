@@ -51,6 +51,8 @@ var shapes = []shape{
 	{"conversions", 1, "", `iri.Parse("http://h/" + «string(»p«)»)`},
 	{"formats in formats", 1, "", `iri.Parse(«fmt.Sprintf("a/%s%s", »p«, p)»)`},
 	{"a long format", 0, "", `iri.Parse(fmt.Sprintf("«%% %s%03d»"«, p, 1»))`},
+	{"a log of formats in formats", 1, "", `log.Print(«fmt.Sprint(»u, p«)»)`},
+	{"a log of a long concatenation", 3, "", `log.Print("http://h/"« + u.String() + p»)`},
 	{"selectors", 2, "", `iri.Parse("http://h/" + t«.next».s); iri.Parse("http://h/" + t«.m[0]».s)`},
 	{"calls with a variable each", 6, "",
 		`«a$i := p + "/"; iri.Parse("http://h/" + a$i); iri.Resolve(a$i, a$i + p); »`},

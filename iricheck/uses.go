@@ -11,6 +11,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 
 	"example.com/iri"
@@ -226,15 +227,18 @@ func (c *checker) dropped(e ast.Expr) {
 
 // libraryPackages matches the packages of the library. Other packages of its repository are
 // programs.
-var libraryPackages = regexp.MustCompile(`^` + library + `(/(fileiri|lint|params))?$`)
+var libraryPackages = regexp.MustCompile(`^` + library + `(/(display|fileiri|lint|params))?$`)
 
 // effects matches the names of functions that do more than return results: they panic, set the
 // receiver, or call a function that they are given.
 var effects = regexp.MustCompile(`^(Must|Unmarshal|Scan)|Func$`)
 
 const (
-	fallbackAdvice = "a text that does not parse is used all the same; return the error, or try iri.Repair"
-	repairAdvice   = "the text that was repaired is used, not the result, which may differ; use the String of that"
+	fallbackAdvice = "a text that does not parse is used all the same; return the error"
+	tryAdvice      = fallbackAdvice + ", or try iri.Repair"
+	verdictAdvice  = "the text that is checked here was repaired, and the caller has another; return the result, or " +
+		"check the text with iri.ParseRef"
+	repairAdvice = "the text that was repaired is used, not the result, which may differ; use the String of that"
 )
 
 // use reports the text e if it does not parse, or may not, and elsewhere the variable or result
@@ -245,7 +249,7 @@ func (c *checker) use(as *variable, e ast.Expr) {
 	}
 	if text := c.known(e); text.to.IsValid() && text.from <= e.Pos() && e.Pos() < text.to {
 		if as.address {
-			c.reportf(e.Pos(), fallbackAdvice)
+			c.reportf(e.Pos(), "%s", text.advice)
 		}
 	} else if c.known(beginning(e)).repaired {
 		if as.address {
@@ -280,12 +284,32 @@ func (c *checker) parsed(n *ast.AssignStmt, block ast.Node) {
 	}
 	if text := c.known(arg); text != c.known(n.Lhs[0]) {
 		c.known(n.Lhs[1]).parses = text
+		text.advice = tryAdvice
 		if repairing.MatchString(parser.name) {
+			text.advice = fallbackAdvice
+			blank, ok := n.Lhs[0].(*ast.Ident)
+			if ok && blank.Name == "_" && parser.name != "RepairFunc" && c.isVerdictOn(arg) {
+				c.reportf(parser.Lparen, verdictAdvice)
+			}
 			original := c.known(c.origin(arg)) // if arg is a copy
 			text.repaired, original.repaired = true, original.repaired || c.isCurrent(arg)
 			c.repaired[block] = append(c.repaired[block], text, original)
 		}
 	}
+}
+
+// isVerdictOn reports whether e is a parameter of a function that only says yes or no to it: its
+// results are bools and errors.
+func (c *checker) isVerdictOn(e ast.Expr) bool {
+	f := c.functions[len(c.functions)-1]
+	for v := range f.Results().Variables() {
+		if !types.Implements(v.Type(), errorType) && !types.Identical(v.Type().Underlying(), types.Typ[types.Bool]) {
+			return false
+		}
+	}
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	v, ok := c.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	return ok && f.Results().Len() > 0 && slices.Contains(slices.Collect(f.Params().Variables()), v)
 }
 
 // repairing matches the names of functions and methods that may change a text before they parse it.
@@ -294,9 +318,10 @@ var repairing = regexp.MustCompile(`^(Repair(Func)?|ParseLink|ParseUserInput)$`)
 // parsing matches the names of functions and methods that fail for a text that does not parse.
 var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair(Func)?)$`)
 
+var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
 // returns looks at the texts that a function returns. A text with an error or false is no fallback.
 func (c *checker) returns(n *ast.ReturnStmt) {
-	errorType := types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 	for _, e := range n.Results {
 		v := c.pass.TypesInfo.Types[e]
 		if v.Value == constant.MakeBool(false) || types.Implements(v.Type, errorType) {
@@ -330,7 +355,7 @@ func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 		case *ast.AssignStmt:
 			x := last.Lhs[0]
 			if len(last.Lhs) == 1 && c.isAddress(last.Rhs[0]) && (c.known(x) == text || c.known(c.origin(x)) == text) {
-				c.reportf(last.TokPos, fallbackAdvice)
+				c.reportf(last.TokPos, "%s", text.advice)
 			}
 		}
 	}

@@ -20,6 +20,8 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
+func init() { logs = true }
+
 // A program is a type-checked file, and the findings of the analyzer in it.
 type program struct {
 	pass     *analysis.Pass
@@ -72,8 +74,8 @@ func eachFunction(t *testing.T, path string, f func(name string, fn *types.Func)
 func load(t *testing.T, src string) *program {
 	t.Helper()
 	header := "package p\n\nimport \"example.com/iri\"\n"
-	for _, name := range []string{"encoding/base64", "fmt", "html", "net/url", "os", "path", "path/filepath", "slices",
-		"strconv", "strings", "time", "example.com/iri/params"} {
+	for _, name := range []string{"encoding/base64", "fmt", "html", "log", "net/url", "os", "path", "path/filepath",
+		"slices", "strconv", "strings", "time", "example.com/iri/params"} {
 		if regexp.MustCompile(`\b` + path.Base(name) + `\.`).MatchString(src) {
 			header += "import \"" + name + "\"\n"
 		}

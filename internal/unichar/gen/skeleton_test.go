@@ -10,12 +10,15 @@ import (
 	"example.com/iri/display"
 	"example.com/iri/internal/unichar"
 	"github.com/mtibben/confusables"
+	"golang.org/x/text/unicode/norm"
 )
 
-// looksLikeDelimiters reports whether the skeleton of UTS 39 (of Unicode 13) consists of delimiters, or is that of "%".
+// looksLikeDelimiters reports whether the skeleton of UTS 39 (of Unicode 13) consists of delimiters, or is that of "%",
+// or if NFKC, by which UTS 46 maps, consists of delimiters.
 func looksLikeDelimiters(r rune) bool {
 	s := confusables.Skeleton(string(r))
-	return s != "" && strings.Trim(s, `/\?#:;@%.`) == "" || s == confusables.Skeleton("%")
+	consists := func(s string) bool { return s != "" && strings.Trim(s, `/\?#:;@%.`) == "" }
+	return consists(s) || s == confusables.Skeleton("%") || consists(norm.NFKC.String(string(r)))
 }
 
 // No character that looks like delimiters is displayed raw, wherever it stands, except beside letters of its script.

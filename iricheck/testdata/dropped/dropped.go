@@ -3,6 +3,7 @@ package dropped
 
 import (
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/fileiri"
 	"example.com/iri/lint"
 	"example.com/iri/params"
@@ -18,6 +19,7 @@ func dropped(u iri.IRI, r *iri.Ref, p iri.Parts, s string, l *lint.Linter) {
 	fileiri.Unix.FromPath(s)  // want `the result of FromPath is dropped`
 	lint.New(nil)             // want `the result of New is dropped`
 	params.Set(s, "a", "b")   // want `the result of Set is dropped`
+	display.Text(u, nil)      // want `the result of Text is dropped`
 	l.Check(u)                // want `the result of Check is dropped`
 }
 

@@ -60,9 +60,49 @@ func repaired(s string) string {
 	}
 	r, err := iri.Repair(s)
 	if nil != err {
-		return s // want `a text that does not parse`
+		return s // want `a text that does not parse is used all the same; return the error$`
 	}
 	return r.String()
+}
+
+func linked(base iri.IRI, s string) (link string) {
+	link = s
+	if u, err := base.ParseLink(s); err == nil {
+		link = u.String() // want `a text that does not parse is used all the same; return the error$`
+	}
+	return link
+}
+
+func received(site iri.IRI, r *http.Request) (iri.IRI, error) {
+	target := r.RequestURI
+	if u, err := site.ParseLink(target); err == nil { // want `the RequestURI of a request is no reference: "//evil.example/" would be another host; use WithRequestURI`
+		return u, nil
+	}
+	return site.Parse(r.RequestURI) // want `the RequestURI of a request is no reference`
+}
+
+func resolvedTarget(list struct{ RequestURI string }, r *http.Request) (string, error) {
+	iri.MustParseRef(list.RequestURI)
+	return iri.Resolve(list.RequestURI, r.RequestURI) // want `the RequestURI of a request is no reference`
+}
+
+func isAddress(s string) bool {
+	_, err := iri.Repair(s) // want `the text that is checked here was repaired, and the caller has another; return the result, or check the text with iri.ParseRef`
+	return err == nil
+}
+
+func checkTyped(s string) error {
+	_, err := iri.ParseUserInput(strings.TrimSpace(s), "https") // want `the text that is checked here was repaired`
+	return err
+}
+
+type badLink struct{ error }
+
+func checkLink(base iri.IRI, s string) (ok bool, bad *badLink) {
+	if _, err := base.ParseLink(s); err != nil { // want `the text that is checked here was repaired`
+		return false, &badLink{err}
+	}
+	return true, nil
 }
 
 func kept(s string) {
@@ -168,6 +208,32 @@ func inClause(s string, resolved bool) string {
 }
 
 // The rest is right.
+
+func isParsed(s string) bool {
+	_, err := iri.Parse(s)
+	return err == nil
+}
+
+func checkFunc(s string) (clean bool) {
+	_, err := iri.RepairFunc(s, func(iri.Edit) { clean = false })
+	return err == nil
+}
+
+func checkHost(s string) bool {
+	u, err := iri.Repair(s)
+	return err == nil && u.Host() != ""
+}
+
+func checkLocal() (bool, error) {
+	s := search("a")
+	_, err := iri.Repair(s)
+	return err == nil, err
+}
+
+func checkAndTake(s string) (string, error) {
+	_, err := iri.Repair(s)
+	return "", err
+}
 
 func repairedSet(w http.ResponseWriter, r *http.Request, next string) {
 	if u, err := iri.Repair(next); err == nil {
