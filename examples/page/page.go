@@ -80,11 +80,11 @@ func read(text, base string) any {
 			if isMapped {
 				origin, err = u.Origin()
 			}
-			if result["isWeb"], result["isAgreed"] = true, err == nil; err == nil {
-				forms = append(forms, object{"name": "Origin", "text": origin})
-			} else {
-				forms = append(forms, object{"name": "Origin", "none": reason(err)})
+			none := ""
+			if result["isWeb"], result["isAgreed"] = true, err == nil; err != nil {
+				none = reason(err)
 			}
+			forms = append(forms, object{"name": "Origin", "text": origin, "none": none})
 		}
 		bare := u.WithoutUserinfo()
 		result["forms"], result["scheme"] = forms, u.Scheme()
@@ -97,8 +97,8 @@ func read(text, base string) any {
 		result["browser"] = object{"host": url.Get("host"), "scheme": strings.TrimSuffix(url.Get("protocol").String(), ":"),
 			"isOffered": isOfferRead}
 	}
-	result["isReference"] = split(text).Scheme == ""
-	result["isOffered"], result["parts"], result["reading"] = isOffered, rows, compare(u, url)
+	result["isReference"], result["isOffered"], result["parts"] = split(text).Scheme == "", isOffered, rows
+	result["reading"] = compare(u, url)
 	return result
 }
 

