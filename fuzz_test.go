@@ -216,9 +216,6 @@ func decodes(list []reflect.Value) bool {
 // resultsOf calls f. A value that is decoded is the first result.
 func resultsOf(f conformance.Function, list []reflect.Value) []reflect.Value {
 	results := f.Do(list)
-	if strings.HasPrefix(f.Name, "iri.Must") {
-		results = mustResults(results)
-	}
 	if decodes(list) {
 		results = append([]reflect.Value{list[0].Elem()}, results...)
 	}
@@ -259,14 +256,6 @@ func shown(values []any) string {
 		all[i] = testenv.Show(v)
 	}
 	return "(" + strings.Join(all, ", ") + ")"
-}
-
-// mustResults returns the results of the function whose error a Must function shows as a panic.
-func mustResults(results []reflect.Value) []reflect.Value {
-	if err, ok := results[0].Interface().(error); ok {
-		return []reflect.Value{reflect.ValueOf(""), reflect.ValueOf(&err).Elem()}
-	}
-	return append(results, reflect.Zero(reflect.TypeFor[error]()))
 }
 
 // checkValue checks that a result is the value that its text is parsed to, offsets and all.

@@ -121,14 +121,16 @@ func (f Function) Arguments(x, rest *Subject) (lists [][]reflect.Value) {
 	return lists
 }
 
-// Do calls f with a list of arguments. The last one may be the slice of a variadic function. If a Must function
-// panics, the result is the error.
+// Do calls f with a list of arguments. The last one may be the slice of a variadic function. The error that a
+// Must function shows as a panic is another result.
 func (f Function) Do(arguments []reflect.Value) (results []reflect.Value) {
 	if strings.HasPrefix(f.Name, "iri.Must") {
 		defer func() {
-			if err := recover(); err != nil {
-				results = []reflect.Value{reflect.ValueOf(err)}
+			err, failed := recover().(error)
+			if failed {
+				results = []reflect.Value{reflect.Zero(f.Type().Out(0))}
 			}
+			results = append(results, reflect.ValueOf(&err).Elem())
 		}()
 	}
 	if f.Type().IsVariadic() {
