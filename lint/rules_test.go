@@ -50,7 +50,8 @@ var rows = []struct {
 	{"userinfo", iri.Userinfo, "https://«u:@»h/ ws://«@»h/ wss://«:@»h/", "http://u:p@h/ ftp://u@h/"},
 	{"userinfo-like-host", iri.Userinfo,
 		"http://«example.com@»evil.example/ wss://«a%2eb@»h ftp://«a%2f:@»h",
-		"http://a:b.c@h http://a%2D@h http://a@h.i ssh://first.last@h/ postgres://a.b:pw@h/ imap://a%2fb@h x://a.b@h"},
+		"http://a:b.c@h http://a%2D@h http://a@h.i ssh://a%2fb@h/ postgres://a.b:pw@h/ postgres://first.last@h.example/db " +
+			"sftp://a.b@h.example/ imap://first.last@mail.example/ x://a.b@h"},
 	{"ipv4-like", iri.Host,
 		"http://«127.1»/ http://«2130706433»/ http://«0x7f.1»/ http://«010.0.0.1»/ http://«256.1.1.1»/ " +
 			"http://«%31%32%37%2e1»/ http://«１２７.0.0.1»/ http://«1。1»/ http://«\u00AD1\u200B2\uFE0F»/ http://«⑩»/ " +
