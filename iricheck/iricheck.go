@@ -71,8 +71,9 @@ var functions = map[string][]parameter{
 	".WithUserinfo":  {parsed(iri.Ref{}.WithUserinfo, iri.Userinfo)}, ".WithHost": {parsed(iri.Ref{}.WithHost, iri.Host)},
 	".WithHostPort": {{text: true, in: iri.Authority, check: parsed(iri.Ref{}.WithHostPort, 0).check}},
 	".WithPort":     {parsed(iri.Ref{}.WithPort, iri.Port)}, ".WithPath": {parsed(iri.Ref{}.WithPath, iri.Path)},
-	".WithQuery":    {parsed(iri.Ref{}.WithQuery, iri.Query)},
-	".WithFragment": {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
+	".WithQuery":      {parsed(iri.Ref{}.WithQuery, iri.Query)},
+	".WithRequestURI": {{check: parsed(iri.MustParse("http://h").WithRequestURI, 0).check}}, // it escapes
+	".WithFragment":   {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
 	"Unescape": {{check: parsed(iri.Unescape, 0).check}},
 	".JoinSegments": {{check: parsed(func(s string) (iri.IRI, error) {
