@@ -9,7 +9,7 @@ import (
 )
 
 // unchecked holds the functions of the library that take a string, return an error and are not
-// checked, because they are for invalid text. Functions that return no error take any text, or say
+// checked, because they take invalid text. Functions that return no error take any text, or say
 // whether it is valid.
 var unchecked = []string{"Repair", "RepairFunc", ".ParseLink", "ParseUserInput", ".WithCredentials"}
 
