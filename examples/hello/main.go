@@ -18,5 +18,5 @@ func main() {
 	// → https://例え.jp/menu/カフェ?b=3&a=1;x <nil>
 	_, err := iri.Parse("http://u:pw@h:8a/")
 	fmt.Println(err)
-	// → iri: parsing "http://u:xxxxx@h:8a/": port: invalid character at offset 13: "8a" is not a number
+	// → iri: parsing "http://u:xxxxx@h:8a/": port: invalid character at offset 15: "8a" is not a number
 }
