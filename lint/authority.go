@@ -11,8 +11,8 @@ import (
 )
 
 // checkUserinfo checks the rules about the userinfo. RFC 3986 section 7.6: the host of
-// "http://example.com&x@evil.example/" is evil.example. In other schemes nobody expects a website,
-// and users have names such as first.last. Section 3.2.1 deprecates "user:password". RFC 9110
+// "http://example.com&x@evil.example/" is evil.example. Other schemes lead to no website, and their
+// users have names such as first.last. Section 3.2.1 deprecates "user:password". RFC 9110
 // section 4.2.4 and RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
 func (c *checker) checkUserinfo() {
 	name, secret, _ := strings.Cut(c.u.Userinfo(), ":")

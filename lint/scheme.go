@@ -173,7 +173,7 @@ func (c *checker) mailtoSyntaxMessage() string {
 		return `a mailto: IRI must not have "//"; write the address directly after "mailto:"`
 	}
 	for address := range strings.SplitSeq(c.u.Path(), ",") {
-		if message := addressMessage(address); message != "" && c.PathStart < c.PathEnd { // no address is valid
+		if message := addressMessage(address); message != "" && c.PathStart < c.PathEnd { // "mailto:" alone is valid
 			return message
 		}
 	}
