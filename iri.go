@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 )
 
@@ -409,7 +410,7 @@ func (u value) Addr() (netip.Addr, bool) {
 // too. To exclude drives, check that scheme has more than one letter. Cut prefixed names with
 // [strings.Cut], and look up the prefix: it need not be a valid scheme, as in "my_terms:name".
 func CutScheme(s string) (scheme, rest string, found bool) {
-	i := schemeEnd(s)
+	i := offset.SchemeEnd(s)
 	if i == 0 {
 		return "", s, false
 	}

@@ -7,6 +7,7 @@ import (
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 )
 
 // A passwords finds what may be a password in a text, from left to right: first what inText or
@@ -23,13 +24,14 @@ func passwordsOf(s string, k Kind) passwords {
 	p := passwords{text: s, start: -1, at: len(s), slash: -1}
 	switch k {
 	case Valid:
-		head := schemeLen(s)
-		p.at = authorityEnd(s, head)
+		o := offset.Of(s)
+		head := o.HierStart()
+		p.at = o.PathStart
 		switch {
-		case p.at > head:
+		case o.HasAuthority():
 			p.start, p.end = inAddress(s[:p.at], head+len("//"), 0, "")
-		case head > 0 && !PathHoldsAt(s[:head-1], s[head:]):
-			p.start, p.end = inOpaque(s, head)
+		case head > 0 && !PathHoldsAt(s[:o.SchemeEnd], s[head:]):
+			p.start, p.end = inOpaque(s[:o.PathEnd], head)
 		}
 		if p.at == head+len("//") { // an empty authority: "///" begins an address too
 			p.at = head
@@ -78,18 +80,6 @@ func (p *passwords) next() (start, end int) {
 	return start, end
 }
 
-// authorityEnd returns the end of the authority of a valid reference, or head, where the "//"
-// before it would be.
-func authorityEnd(s string, head int) int {
-	if !strings.HasPrefix(s[head:], "//") {
-		return head
-	}
-	if n := strings.IndexAny(s[head+len("//"):], "/?#"); n >= 0 {
-		return head + len("//") + n
-	}
-	return len(s)
-}
-
 // inAddress returns the start and end of the password in the address that begins at s[i], or -1:
 // what stands between the first ":" and the last "@" before one of the ends. After slashes that
 // were percent-encoded a number of times, ":" and "@" may be so too, and the ends up to that
@@ -115,14 +105,11 @@ func inAddress(s string, i, slashes int, ends string) (start, end int) {
 	return start, end
 }
 
-// inOpaque returns the start and end of what may be a password in a valid reference without an
-// authority, whose scheme ends before s[head], or -1. It ends at the last "@" of the path, or of
-// what precedes the first "://" in it.
+// inOpaque returns the start and end of what may be a password in the path s[head:] of a valid
+// reference without an authority, or -1. It ends at the last "@" of the path, or of what precedes
+// the first "://" in it.
 func inOpaque(s string, head int) (start, end int) {
-	path := s[head:]
-	for _, end := range [...]string{"#", "?", "://"} {
-		path, _, _ = strings.Cut(path, end)
-	}
+	path, _, _ := strings.Cut(s[head:], "://")
 	if end = strings.LastIndexByte(path, '@'); end <= 0 {
 		return -1, -1
 	}
@@ -137,13 +124,14 @@ func inOpaque(s string, head int) (start, end int) {
 // too few slashes before the authority, and raw delimiters in the password, so inText does not look
 // for one, and sometimes hides too much.
 func inText(s string, host int) (start, end int) {
-	first := schemeLen(s)
-	drive := driveLen(s[:first], s[first:])
+	schemeEnd := offset.SchemeEnd(s)
+	first := offset.AfterScheme(schemeEnd)
+	drive := driveLen(s[:schemeEnd], s[first:])
 	switch {
 	case host > 0:
 		s = s[:host]
-	case first > 0 && !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(s[:first-1], s[first:]):
-		first--
+	case first > 0 && !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(s[:schemeEnd], s[first:]):
+		first = schemeEnd
 	}
 	return inAddress(s, first+drive, 1, "")
 }
@@ -182,12 +170,12 @@ func inPart(s string, k Kind) (start, end int) {
 // ends in a name or an IP address and a port from 1 to 65535, or in an IPv6 address, and a "/", "?"
 // or "#" follows. Otherwise it returns 0.
 func hostEnd(s string) int {
-	head := schemeLen(s)
-	end := authorityEnd(s, head)
-	if end == head || end == len(s) {
+	o := offset.Of(s)
+	end := o.PathStart
+	if !o.HasAuthority() || end == len(s) {
 		return 0
 	}
-	authority := s[head+len("//") : end]
+	authority := s[o.HierStart()+len("//") : end]
 	at := strings.LastIndexByte(authority, '@')
 	userinfo, host := authority[:max(at, 0)], authority[at+1:]
 	colon := strings.LastIndexByte(host, ':')
@@ -273,25 +261,13 @@ func LastAt(s string) int {
 	return at
 }
 
-// schemeLen returns the length of the scheme and the ":" that s starts with, or 0.
-func schemeLen(s string) int {
-	i := 0
-	for i < len(s) && (char.IsLetter(s[i]) || i > 0 && (char.IsDigit(s[i]) || strings.IndexByte("+-.", s[i]) >= 0)) {
-		i++
-	}
-	if i == 0 || i == len(s) || s[i] != ':' {
-		return 0
-	}
-	return i + len(":")
-}
-
 // driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none: after
 // "file:", any number of slashes and perhaps "localhost/", or of a Windows path such as `\\?\C:\a`,
 // which has no scheme.
 func driveLen(scheme, rest string) int {
 	drive := strings.TrimLeft(rest, `/\`)
 	switch n := len("localhost/"); {
-	case strings.EqualFold(scheme, "file:"):
+	case strings.EqualFold(scheme, "file"):
 		if len(drive) > n && strings.EqualFold(drive[:n], "localhost/") {
 			drive = drive[n:]
 		}

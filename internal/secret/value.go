@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 )
 
 // A values finds the values of the parameters that hold secrets. A parameter is a name, "=" and a
@@ -21,20 +22,20 @@ type values struct {
 // find returns the values of s, and the offset of the "=" of the first parameter that holds a
 // secret, or the length of s.
 func find(s string, k Kind) (v values, equals int) {
-	beforeFragment, _, _ := strings.Cut(s, "#")
-	path, _, _ := strings.Cut(beforeFragment, "?")
+	o := offset.Of(s)
+	v = values{text: s}
 	switch k {
-	case Query:
-		path = ""
 	case Fragment:
-		path, beforeFragment = "", ""
+	case Query:
+		v.fragment = o.QueryEnd
+	default:
+		v.query, v.fragment, v.isList = o.PathEnd, o.QueryEnd, isList(s)
 	}
-	v = values{s, len(path), len(beforeFragment), k != Query && k != Fragment && isList(s)}
-	switch head := schemeLen(s); {
-	case k >= Text && strings.EqualFold(s[:head], "data:"):
+	switch {
+	case k >= Text && strings.EqualFold(s[:o.SchemeEnd], "data"):
 		return v, len(s)
 	case k == Valid:
-		return v, nextValue(s, authorityEnd(s, head))
+		return v, nextValue(s, o.PathStart)
 	}
 	return v, nextValue(s, 0)
 }
