@@ -92,7 +92,7 @@ func missingBefore(s string) (delimiter string, ok bool) {
 	name, port, hasColon := strings.Cut(head, ":")
 	ipv6End, isIPv6 := ipv6(head, 0)
 	switch {
-	case scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.PathHoldsAt(scheme, "")):
+	case scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.IsRegistered(scheme)):
 		return "", true
 	case strings.HasPrefix(s, "//"):
 		return ":", true
