@@ -26,9 +26,9 @@ const (
 	// A name that ends in one of these is not secret, although it ends in one of lastWords.
 	harmlessWords = "publickeytoken bypass compass trespass surpass overpass underpass lowpass highpass bandpass"
 
-	// A name that contains one of these, as password_new, unless what follows ends in one of
+	// A name that contains "pass" and one of these, as password_new, unless what follows ends in one of
 	// aboutWords, as in password_hint.
-	passwordWords = "password passwd passphrase"
+	passwordWords = "word wd phrase"
 	aboutWords    = "hint less policy url uri length len strength enabled required type file path field changedat " +
 		"updatedat createdat expiresat expiry expires expired expiration id count command s manager rules status protected"
 )
@@ -38,7 +38,7 @@ const (
 type wordList [32][]string
 
 var lastOnes, wholeOnes, harmlessOnes = listOf(lastWords), listOf(wholeWords), listOf(harmlessWords)
-var passwordOnes, aboutOnes = strings.Fields(passwordWords), listOf(aboutWords)
+var passwordOnes, aboutOnes = bytes.Fields([]byte(passwordWords)), listOf(aboutWords)
 
 func listOf(words string) (l wordList) {
 	for _, word := range strings.Fields(words) {
@@ -75,9 +75,11 @@ func isSecret(name string, times int) bool {
 	if wholeOnes.ends(folded, len(folded)) || lastOnes.ends(folded, 0) && !harmlessOnes.ends(folded, 0) {
 		return true
 	}
-	for _, word := range passwordOnes {
-		if _, rest, ok := bytes.Cut(folded, []byte(word)); ok {
-			return !aboutOnes.ends(rest, 0) && !bytes.ContainsAny(rest, "[]")
+	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
+		for _, word := range passwordOnes {
+			if after, ok := bytes.CutPrefix(rest, word); ok {
+				return !aboutOnes.ends(after, 0) && !bytes.ContainsAny(after, "[]")
+			}
 		}
 	}
 	return false
@@ -98,6 +100,8 @@ func fold(room *[64]byte, name string, times int) []byte {
 		name = name[:len(name)-n]
 		isEmpty := start == len(room)
 		switch {
+		case char.IsLetter(b):
+			b |= 0x20
 		case b == ']' && isEmpty:
 			inBrackets = true
 			continue
@@ -108,8 +112,6 @@ func fold(room *[64]byte, name string, times int) []byte {
 			continue
 		case b == '-' || b == '_' || b == '.' || isSpace(b) || b == '+' && times >= 0, isEmpty && char.IsDigit(b):
 			continue
-		case char.IsLetter(b):
-			b |= 0x20
 		}
 		start--
 		room[start] = b
