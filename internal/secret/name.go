@@ -15,12 +15,12 @@ const (
 	lastWords = "token secret password passwd pwd pass passphrase passcode passkey passwordconfirmation passwort kennwort " +
 		"motdepasse contrasena signature assertion proof verifier verification connectionstring credentials " +
 		"apikey accesskey secretkey privatekey encryptionkey signingkey masterkey sharedkey writekey " +
-		"subscriptionkey functionskey authkey appkey applicationkey saskey sessionid sessid connectsid apisig openidsig " +
-		"authcode authorizationcode verificationcode devicecode usercode smscode mfacode otpcode pincode"
+		"subscriptionkey functionskey licensekey authkey appkey applicationkey saskey sessionid sessid connectsid zenid " +
+		"apisig openidsig wpnonce cfchltk appcode invitecode invitationcode authcode authorizationcode verificationcode devicecode usercode smscode mfacode otpcode pincode"
 
 	// A name that is one of these. Others that end so are not secret: postal_code, author, hotkey.
 	wholeWords = "sig sid key code auth authorization authentication pin otp pw ticket session jwt hmac bearer credential " +
-		"creds idtokenhint samlresponse samlart signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode " +
+		"creds oauth twofactor cvv sign psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode " +
 		"accountkey senha"
 
 	// A name that ends in one of these is not secret, although it ends in one of lastWords.

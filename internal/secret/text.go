@@ -257,7 +257,7 @@ func (t *hider) goesOn(start, end int) int {
 	}
 	address := start + n + len("://")
 	password := openPassword(s[address:end])
-	if password < 0 {
+	if password < 0 || strings.IndexByte(s[address:end], '@') >= 0 {
 		return 0
 	}
 	limit := len(s)
@@ -374,7 +374,7 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, isInside
 				return scheme - 1, scheme - 1, false
 			case strings.IndexByte(",;|", s[scheme-1]) >= 0 && !t.endsInPair(s[start:scheme-1]):
 				return scheme - 1, scheme, false
-			case isPlain && !isPair:
+			case isPlain && !isPair && !isNested(s[start:]):
 				return scheme, scheme, true
 			}
 			isPlain = false
@@ -404,6 +404,10 @@ func addressStart(s string) int {
 	}
 	return 0
 }
+
+// isNested reports whether s begins with a scheme whose path is an address of a database and
+// parameters: jdbc:sqlserver://h;password=a/b.
+func isNested(s string) bool { return isAnyOf(s[:offset.SchemeEnd(s)], []string{"jdbc", "r2dbc"}) }
 
 // schemeStart returns the start of the scheme that ends before s[i], and does not begin before
 // s[start], or i if there is none.
@@ -450,10 +454,13 @@ func closerOf(open byte) byte {
 func (t *hider) secretsOf(s string, yield func(start, end int)) {
 	s = strings.TrimRight(s, ":,.;")
 	kind := Word
-	if n := addressStart(s); n > 0 {
-		if kind = Address; openPassword(s[n:]) >= 0 {
-			kind = Text
-		}
+	switch n := addressStart(s); {
+	case isNested(s):
+		kind = Valid
+	case n > 0 && openPassword(s[n:]) >= 0:
+		kind = Text
+	case n > 0:
+		kind = Address
 	}
 	r := of(s, kind, t.more)
 	if kind == Address && r.End < len(s) && strings.Count(s, "//") > 1 { // a mask may make a password
