@@ -6,6 +6,8 @@ import (
 	"errors"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/iri/internal/secret"
 )
 
 // The causes of a [ParseError], for errors.Is.
@@ -64,6 +66,8 @@ type ParseError struct {
 	found    string // the words before the character that was found, or ""
 	isBase   bool   // Input is the base of the function Resolve
 	isPart   bool   // Input is a component on its own; that of an error made by hand is a complete text
+
+	kind secret.Kind // what Input is meant to be, if that is not clear from the other fields
 }
 
 // Unwrap returns e.Err.

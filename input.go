@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/paste"
 	"example.com/iri/internal/secret"
 )
@@ -57,21 +58,27 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	}
 	start, end := paste.Bare(s)
 	text := withoutBreaks(s[start:end])
+	beginsWithHost := false
 	fail := func(at int, c Component, cause error) (IRI, error) {
 		if at = afterBytes(s, start, at); at >= end {
 			at = len(s) // the input ended too soon; what Repair removes at its end is not the fault
 		}
-		return IRI{}, &ParseError{Input: s, Offset: at, Component: c, Err: cause}
+		e := &ParseError{Input: s, Offset: at, Component: c, Err: cause}
+		if beginsWithHost { // in "h.com:a%40b", h.com is no scheme, and "a" may be a password
+			e.kind = secret.Text
+		}
+		return IRI{}, e
 	}
 	before, ok := missingBefore(text)
 	if !ok || before != "" && scheme == "" {
-		at := schemeLen(text)
-		if at == schemeEnd(text) {
+		at := offset.SchemeLen(text)
+		if at == offset.SchemeEnd(text) {
 			at = 0 // a scheme that is not meant, or none
 		}
 		return fail(at, Scheme, ErrMissingScheme)
 	}
 	if before != "" {
+		beginsWithHost = true
 		checkLen(len(scheme) + len(before) + len(text))
 		text = scheme + before + text
 		before = text[:len(scheme)+len(before)]
@@ -99,8 +106,8 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 // it begins with a host, and "" if it begins with a scheme. It returns false if s begins with none
 // of them, by the list in the documentation of [ParseUserInput]. The first case that fits decides.
 func missingBefore(s string) (delimiter string, ok bool) {
-	scheme := s[:schemeEnd(s)]
-	if scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.PathHoldsAt(scheme, "")) {
+	scheme := s[:offset.SchemeEnd(s)]
+	if scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.IsRegistered(scheme)) {
 		return "", true
 	}
 	head := untilAny(s, "/?#")

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 )
 
@@ -103,6 +104,8 @@ func newMessage(e *ParseError) *message {
 	v, _, st := parse(e.Input, ruleIRIReference)
 	m.value, m.isReference = v, st == stateDone
 	switch {
+	case e.kind != 0:
+		m.kind = e.kind
 	case e.isPart && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
 	case m.isReference && !e.isPart && e.Err != ErrMissingScheme: // a reference is not what was meant
@@ -177,7 +180,7 @@ var clauses = [...]struct {
 		{when: func(m *message) bool { return m.isRelative() && m.Input != "" && !m.isBase },
 			text: schemeFirst + ", because there is no base for a relative reference", function: "ParseRef"},
 		{when: (*message).isRelative, text: schemeFirst},
-		{when: func(m *message) bool { return schemeEnd(m.rest) > 0 }, // by ParseUserInput
+		{when: func(m *message) bool { return offset.SchemeEnd(m.rest) > 0 }, // by ParseUserInput
 			text: schemeFirst + `, because the text before the first ":" is not taken for one`},
 		{text: schemeFirst, found: andFound},
 	}},

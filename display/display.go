@@ -59,7 +59,7 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	if isPlain(u) {
 		return d.text
 	}
-	d.Offsets = offset.Of(d.text, len(u.Scheme()))
+	d.Offsets = offset.Of(d.text)
 	d.isCounting = true // a bound of the length could be too long for a 32-bit system
 	d.writeRest()
 	d.isCounting = false
@@ -69,7 +69,11 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	start := d.b.Len()
 	d.writeHead(u)
 	d.writeRest()
-	return d.inOrder(d.b.String()[start:])
+	shown := d.inOrder(d.b.String()[start:])
+	if v, err := iri.Parse(iri.Redact(shown)); err == nil && v.String() != shown {
+		return Text(v, toUnicode) // without the userinfo, or after a mask, something else is a password: x://@/a:b@c
+	}
+	return shown
 }
 
 const maxRoom = 1 << 24 // room for what may not be needed
@@ -82,7 +86,7 @@ var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%'
 func isPlain(u iri.IRI) bool {
 	text, name := u.String(), u.Host()
 	return displayed.End(text, 0) == len(text) && !u.HasUserinfo() && hostname.IsPlain(name) &&
-		!strings.Contains(name, hostname.ACEPrefix) && !secret.Has(text, secret.Valid)
+		!strings.Contains(name, hostname.ACEPrefix) && secret.IsHarmless(text)
 }
 
 // A display is the state of Text.
