@@ -178,10 +178,10 @@ func (u value) Redacted() string { return redact(u.text, secret.Valid) }
 // whose names IsSecret does not know, or are percent-encoded inside another value. A valid text is
 // taken at its word: an "@" in the path, after a host and a port, ends no password.
 func Redact(s string) string {
-	if secret.Has(s, secret.Text) { // and so hides at least what Valid does
-		return redact(s, secretKind(s))
+	if secret.IsHarmless(s) {
+		return s
 	}
-	return s
+	return redact(s, secretKind(s))
 }
 
 // redact returns s with a mask in place of each secret. A mask can create a new password: in

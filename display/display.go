@@ -79,7 +79,7 @@ var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%'
 func isPlain(u iri.IRI) bool {
 	text, name := u.String(), u.Host()
 	return displayed.End(text, 0) == len(text) && !u.HasUserinfo() && hostname.IsPlain(name) &&
-		!strings.Contains(name, hostname.ACEPrefix) && !secret.Has(text, secret.Valid)
+		!strings.Contains(name, hostname.ACEPrefix) && secret.IsHarmless(text)
 }
 
 // A display is the state of Text.

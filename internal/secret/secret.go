@@ -31,7 +31,7 @@ const (
 // values.
 func In(s string, k Kind) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
-		if k >= Text && isHarmless(s) {
+		if k >= Text && IsHarmless(s) {
 			return
 		}
 		for r := Of(s, k); r.End <= len(s) && yield(r.Start, r.End); r.Next() {
@@ -39,17 +39,12 @@ func In(s string, k Kind) iter.Seq2[int, int] {
 	}
 }
 
-// Has reports whether In returns a part of s.
-func Has(s string, k Kind) bool {
-	return (k < Text || !isHarmless(s)) && Of(s, k).End <= len(s)
-}
-
 // withoutSigns is a run without three bytes. Each secret has one of them before or after it.
 var withoutSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' }, nil)
 
-// isHarmless reports whether a text has no password and no value of a parameter that holds a
-// secret, as most have.
-func isHarmless(s string) bool {
+// IsHarmless reports whether a text has no sign of a password or of a parameter that holds a secret,
+// as most have. Then In returns nothing for it as a Text or as Valid.
+func IsHarmless(s string) bool {
 	i := withoutSigns.End(s, 0)
 	return i == len(s) || LastAt(s[i:]) < 0 && nextValue(s, i) == len(s)
 }
@@ -106,7 +101,7 @@ func (r *Ranges) Next() {
 
 // Hide returns s with Mask in place of each secret. Without one, it returns s and allocates nothing.
 func Hide(s string, k Kind) string {
-	if k >= Text && isHarmless(s) { // like most texts: Redacted of web.txt takes a third less time
+	if k >= Text && IsHarmless(s) { // like most texts: Redacted of web.txt takes a third less time
 		return s
 	}
 	var b strings.Builder
