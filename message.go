@@ -116,18 +116,14 @@ func newMessage(e *ParseError) *message {
 	port, start := m.findPort()
 	m.isBadPort = !Port.Valid(port)
 	r := secret.Of(e.Input, m.kind)
-	for r.End <= start {
-		r.Next()
-	}
+	r.To(start)
 	if m.isBadPort && r.Start >= start+len(port) {
 		if trimmed := strings.TrimRight(port, " \t\r\n>\""); !Port.Valid(trimmed) {
 			port = trimmed // what Repair removes is not the mistake
 		}
 		m.port = string(secret.AppendExcerpt(nil, port, secret.In("", secret.Text), 0, 0, 20)) + " is "
 	}
-	for r.End <= at {
-		r.Next()
-	}
+	r.To(at)
 	m.place, m.isHidden = min(at, r.Start), r.Start <= at
 	return m
 }
