@@ -17,7 +17,7 @@ var (
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
 	// for http, https, ws, wss, ftp and the scheme that it is given. There must also be a host before
-	// a userinfo or a port is added; see [IRI.WithHost].
+	// a userinfo, a port or the target of a request is added; see [IRI.WithHost].
 	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow
 	// it percent-encoded; see [Component.Escape].
@@ -35,7 +35,8 @@ var (
 	ErrColonInFirstSegment = errors.New("colon in the first segment of a relative path")
 	// ErrInvalidPath means that a path is not allowed where it is, although its characters are: one
 	// that begins with "//" without an authority, or does not begin with "/" after one.
-	// JoinSegments also returns it for "." and "..", and if a relative path would begin with "/".
+	// JoinSegments also returns it for "." and "..", and if a relative path would begin with "/",
+	// and WithRequestURI for a target that does not.
 	ErrInvalidPath = errors.New("invalid path")
 	// ErrOrigin means that programs are known to read the address differently; see [IRI.Origin].
 	ErrOrigin = errors.New("programs disagree about the origin")

@@ -107,7 +107,9 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Canonical", "&=&", "", "", "=", "an empty name and empty pairs"},
 	{"Canonical", "%", "", "", "%25=", "a % without hex digits"},
 	{"Canonical", "a=b=c;d", "", "", "a=b%3Dc%3Bd", "delimiters in a value"},
-	{"Canonical", "%2f=%2F", "", "", "%2F=%2F", "digits in upper case"},
+	{"Canonical", "%aF=", "", "", "%AF=", "digits in upper case"},
+	{"Canonical", "%Fa=", "", "", "%FA=", "digits in upper case"},
+	{"Canonical", "x", "", "", "x=", "an = is added"},
 	{"Canonical", "@#$%^&+=/,?><`\";:\\|][{} ", "", "", "%20=%2F%2C%3F%3E%3C%60%22%3B%3A%5C%7C%5D%5B%7B%7D%20&" +
 		"%40%23%24%25%5E=", "AWS's test post-vanilla-query-nonunreserved"},
 	{"Canonical", "b5=%3D%253D&a3=a&c%40=&a2=r%20b&c2&a3=2+q", "", "", "a2=r%20b&a3=2%20q&a3=a&b5=%3D%253D&c%40=&c2=",

@@ -157,7 +157,7 @@ var packages = map[string]struct {
 	".":                 {212, []string{".", "internal/proof/conformance", "internal/proof/genvectors"}},
 	"lint":              {79, []string{"lint"}},
 	"display":           {77, []string{"display"}},
-	"params":            {18, []string{"params"}},
+	"params":            {20, []string{"params"}},
 	"fileiri":           {12, []string{"fileiri"}},
 	"internal/char":     {0, []string{".", "params"}},
 	"internal/hostname": {1, []string{"internal/hostname", ".", "lint", "display"}},
