@@ -47,7 +47,7 @@ func (f *filter) run(e *Env, operands []string, begin func(*worker) read.Visitor
 // convert prints the result of do for every item and returns the exit status.
 func (f *filter) convert(e *Env, operands []string, do func(string) (string, error)) int {
 	if f.judge == nil {
-		f.judge = func(s string) error { _, err := do(s); return err }
+		f.judge = judgeOf(do)
 	}
 	return f.run(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error {
