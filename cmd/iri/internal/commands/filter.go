@@ -86,10 +86,10 @@ func (f *filter) invalid(w *worker, it read.Item, err error) error {
 	return f.printKept(w, it)
 }
 
-// printKept prints an invalid item. With masks set, secrets are hidden, and controls are escaped.
+// printKept prints an invalid item. For people, secrets are hidden, and controls are escaped.
 func (f *filter) printKept(w *worker, it read.Item) error {
 	text := it.Line
-	if f.masks {
+	if f.mode == forPeople {
 		text = f.fields.Hide(text, write.EscapedJSON)
 	}
 	if f.fields.Field == "" {
