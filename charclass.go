@@ -20,10 +20,9 @@ const (
 	hexAlpha   class = 1 << iota // A to F, a to f
 	otherAlpha                   // G to Z, g to z
 	digit                        // 0 to 9
-	plus                         // "+", the one sub-delim that a scheme may contain
 	minusDot                     // "-" "."
 	underTilde                   // "_" "~"
-	otherSub                     // sub-delims except "+"
+	subDelims                    // "!" "$" "&" "'" "(" ")" "*" "+" "," ";" "="
 	colon                        // ":"
 	at                           // "@"
 	slash                        // "/"
@@ -34,9 +33,7 @@ const (
 const (
 	alpha        = hexAlpha | otherAlpha                 // ALPHA
 	hexdig       = hexAlpha | digit                      // HEXDIG, in either case (RFC 5234 section 2.3)
-	schemeChar   = alpha | digit | plus | minusDot       // ALPHA / DIGIT / "+" / "-" / "."
 	unreserved   = alpha | digit | minusDot | underTilde // ALPHA / DIGIT / "-" / "." / "_" / "~"
-	subDelims    = plus | otherSub                       // "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
 	regName      = unreserved | subDelims                // of ireg-name
 	userinfoChar = regName | colon                       // of iuserinfo, and of IPvFuture after its dot
 	segmentNC    = regName | at                          // of isegment-nz-nc
@@ -51,8 +48,7 @@ const (
 var classOf = func() (classes [256]class) {
 	for c, chars := range map[class]string{
 		hexAlpha: "ABCDEFabcdef", otherAlpha: "GHIJKLMNOPQRSTUVWXYZghijklmnopqrstuvwxyz", digit: "0123456789",
-		plus: "+", minusDot: "-.", underTilde: "_~", otherSub: "!$&'()*,;=", colon: ":", at: "@", slash: "/",
-		question: "?",
+		minusDot: "-.", underTilde: "_~", subDelims: "!$&'()*+,;=", colon: ":", at: "@", slash: "/", question: "?",
 	} {
 		for i := range len(chars) {
 			classes[chars[i]] = c
@@ -124,15 +120,6 @@ func spanASCII(s string, i int, c class) int {
 		i++
 	}
 	return i
-}
-
-// schemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is
-// none.
-func schemeLen(s string) int {
-	if s == "" || !alpha.is(s[0]) {
-		return 0
-	}
-	return spanASCII(s, 1, schemeChar)
 }
 
 // pctEnd returns the offset of the first byte after the "%" at s[i] that is not part of a

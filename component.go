@@ -60,7 +60,7 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 	}
 	switch c {
 	case Scheme:
-		end, st = schemeLen(s), stateScheme
+		end, st = offset.SchemeLen(s), stateScheme
 		return end, st, end > 0 && end == len(s)
 	case Authority:
 		_, _, end, st = readAuthority(s, 0, ruleIRI)

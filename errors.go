@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 )
 
@@ -380,7 +381,7 @@ func (m *message) note() string {
 		return "" // no character is at fault
 	case m.Err == ErrInvalidCharacter && m.portNote() != "":
 		return m.portNote()
-	case m.Err == ErrMissingScheme && schemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
+	case m.Err == ErrMissingScheme && offset.SchemeEnd(m.Input[m.at:]) > 0: // by ParseUserInput
 		return `the text before the first ":" is not taken for a scheme`
 	case m.Err == ErrInvalidPath && m.Component == Segment && m.Input == "":
 		return `the first segment of a relative path cannot be empty, because the path would begin with "/"`

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 )
 
@@ -60,8 +61,8 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	}
 	before, ok := missingBefore(text)
 	if !ok || before != "" && scheme == "" {
-		at := schemeLen(text)
-		if at == schemeEnd(text) {
+		at := offset.SchemeLen(text)
+		if at == offset.SchemeEnd(text) {
 			at = 0 // a scheme that is not meant, or none
 		}
 		return fail(at, Scheme, ErrMissingScheme)
@@ -86,12 +87,12 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 // it begins with a host, and "" if it begins with a scheme. It returns false if s begins with none
 // of them, by the list in the documentation of [ParseUserInput]. The first case that fits decides.
 func missingBefore(s string) (delimiter string, ok bool) {
-	scheme := s[:schemeEnd(s)]
+	scheme := s[:offset.SchemeEnd(s)]
 	head := untilAny(s, "/?#")
 	name, port, hasColon := strings.Cut(head, ":")
 	ipv6End, isIPv6 := ipv6(head, 0)
 	switch {
-	case scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.PathHoldsAt(scheme, "")):
+	case scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.IsRegistered(scheme)):
 		return "", true
 	case strings.HasPrefix(s, "//"):
 		return ":", true

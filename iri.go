@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"example.com/iri/internal/secret"
+	"example.com/iri/internal/offset"
 )
 
 // An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC
@@ -149,64 +149,14 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 // authority, and always a path.
 
 // String returns the text exactly as it was parsed, including a password. Packages fmt, log and
-// log/slog print it too, so pass u.Redacted() to a log, or [Redact] of a text that does not parse:
+// log/slog print it too, so pass u.Redacted() to a log, [Redact] of a text that does not parse, and
+// [RedactText] of the message of an error:
 //
 //	slog.Info("fetched", slog.Any("url", u.Redacted()))
 //
 // There is no LogValue method that hides the password, because it would link package log/slog into
 // every program.
 func (u value) String() string { return u.text }
-
-// Redacted returns [Redact] of the text. Without a secret, that is the text itself, and nothing is
-// allocated.
-func (u value) Redacted() string { return redact(u.text, secret.Valid) }
-
-// Redact returns s with "xxxxx" in place of what may be a secret, for logs. s can be any text;
-// Redact never fails. If there is nothing to hide, it returns s itself and allocates nothing. It
-// hides:
-//
-//   - Passwords. In a valid reference, a password is the text between the first ":" and the last
-//     "@" after two slashes. These can stand anywhere, as in a jdbc: URL or in a query. Without an
-//     authority, the text between the ":" of the scheme and the last "@" of the path is a password
-//     too, as in "root:xxxxx@tcp(localhost)/d". Schemes such as mailto and urn are exceptions. In
-//     another text, Redact also hides the passwords that [ParseError.Error] does.
-//   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand
-//     in the path, query and fragment, and in lists: "/a;jsessionid=xxxxx", "#access_token=xxxxx",
-//     "host=h password=xxxxx".
-//
-// Redact of an IRI is an IRI with the same scheme, host and port, and redacting it again changes
-// nothing. Some secrets remain: those in the path, and a userinfo without ":". So do parameters
-// whose names IsSecret does not know, or are percent-encoded inside another value. A valid text is
-// taken at its word: an "@" in the path, after a host and a port, ends no password.
-func Redact(s string) string {
-	for range secret.In(s, secret.Text) { // hides at least what Valid does
-		return redact(s, secretKind(s))
-	}
-	return s
-}
-
-// redact hides again what a mask makes a password: in "//u:a;token=b/c;d=e@f", it removes the "/"
-// that ends the address. Hostile text has many of these, so at last the rest of it is hidden.
-func redact(s string, k secret.Kind) string {
-	for n := 1; ; n++ {
-		redacted := secret.Hide(s, k)
-		switch {
-		case redacted == s || k != secret.Valid:
-			return redacted
-		case n > 3:
-			return s[:secret.Of(s, k).Start] + secret.Mask
-		}
-		s = redacted
-	}
-}
-
-// secretKind returns what a text is meant to be, if it is not known to be a component.
-func secretKind(s string) secret.Kind {
-	if ValidRef(s) {
-		return secret.Valid
-	}
-	return secret.Text
-}
 
 // IsZero reports whether the text is empty. The option omitzero of encoding/json uses it. Call it
 // for a required field, which is zero if it is missing.
@@ -409,7 +359,7 @@ func (u value) Addr() (netip.Addr, bool) {
 // too. To exclude drives, check that scheme has more than one letter. Cut prefixed names with
 // [strings.Cut], and look up the prefix: it need not be a valid scheme, as in "my_terms:name".
 func CutScheme(s string) (scheme, rest string, found bool) {
-	i := schemeEnd(s)
+	i := offset.SchemeEnd(s)
 	if i == 0 {
 		return "", s, false
 	}

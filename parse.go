@@ -69,7 +69,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 	schemeEnd := 0
 	i = span.Letters(s) // all of most schemes, in one step
 	if !standsAt(s, i, ':') {
-		i = schemeLen(s)
+		i = offset.SchemeLen(s)
 	}
 	if i > 0 && standsAt(s, i, ':') {
 		schemeEnd = i

@@ -166,7 +166,7 @@ func (e *editor) edit(from, to int, s string) {
 //	        │   pathEnd
 //	        pathStart
 func (e *editor) rewrite(s string, i int) value {
-	o := split(s)
+	o := offset.Of(s)
 	from := min(i, o.PathEnd) // before it, nothing is encoded
 	fragmentStart := min(o.QueryEnd+len("#"), len(s))
 	guard := ""

@@ -74,7 +74,7 @@ type unpacked struct {
 func (u *unpacked) unpack(v value) {
 	u.text = v.text
 	if v.head == far || v.tail == far {
-		u.Offsets = split(v.text)
+		u.Offsets = offset.Of(v.text)
 		return
 	}
 	u.SchemeEnd = int(v.head & headMask)
@@ -90,63 +90,50 @@ func (u *unpacked) path() string { return u.text[u.PathStart:u.PathEnd] }
 
 func (u value) schemeEnd() int {
 	if u.head == far {
-		return split(u.text).SchemeEnd
+		return offset.Of(u.text).SchemeEnd
 	}
 	return int(u.head & headMask)
 }
 
 func (u value) hostStart() int {
 	if u.head == far {
-		return split(u.text).HostStart
+		return offset.Of(u.text).HostStart
 	}
 	return int(u.head >> headBits & headMask)
 }
 
 func (u value) hostEnd() int {
 	if u.head == far {
-		return split(u.text).HostEnd
+		return offset.Of(u.text).HostEnd
 	}
 	return int(u.head >> (2 * headBits) & headMask)
 }
 
 func (u value) pathStart() int {
 	if u.head == far {
-		return split(u.text).PathStart
+		return offset.Of(u.text).PathStart
 	}
 	return int(u.head >> (3 * headBits))
 }
 
 func (u value) pathEnd() int {
 	if u.tail == far {
-		return split(u.text).PathEnd
+		return offset.Of(u.text).PathEnd
 	}
 	return int(u.tail & tailMask)
 }
 
 func (u value) queryEnd() int {
 	if u.tail == far {
-		return split(u.text).QueryEnd
+		return offset.Of(u.text).QueryEnd
 	}
 	return int(u.tail >> tailBits)
 }
 
-// split returns the offsets of a text without parsing it. It takes the text before the first ":" as
-// a scheme if it is valid.
-func split(text string) offset.Offsets { return offset.Of(text, schemeEnd(text)) }
-
 // splitValue returns a text that matches IRI-reference as a value.
 func splitValue(text string) value {
-	o := split(text)
+	o := offset.Of(text)
 	return withOffsets(text, &o)
-}
-
-// schemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there
-// is none.
-func schemeEnd(text string) int {
-	if i := schemeLen(text); standsAt(text, i, ':') {
-		return i
-	}
-	return 0
 }
 
 // standsAt reports whether s[i] exists and is b.

@@ -24,7 +24,7 @@ func checkOffsets(t testing.TB, s string) {
 	if i != len(s) {
 		testenv.Errorf(t, "%.99q: the parser stops at %d", s, i)
 	}
-	want := split(s)
+	want := offset.Of(s)
 	if c != withOffsets(s, &want) {
 		testenv.Errorf(t, "%.99q: split %+v, the parser %+v", s, want, c.offsets())
 	}

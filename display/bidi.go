@@ -147,7 +147,7 @@ func readPiece(text string) (p piece) {
 //	א.ב.com    [א.ב].com    displayed as ב.א.com, which looks like a name under א.com
 //	com.א.ב    com.[א.ב]    all that follows is read from right to left
 func (d *display) inOrder(shown string) string {
-	o := offset.Of(shown, d.SchemeEnd)
+	o := offset.Of(shown)
 	bounds := [...]int{o.HostStart, o.HostEnd, o.PathStart, o.PathEnd, o.QueryEnd, len(shown)}
 	const host, count = 0, len(bounds) - 1
 	var hide [count]int   // where the text starts that is percent-encoded

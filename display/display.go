@@ -56,7 +56,7 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	if isPlain(u) {
 		return d.text
 	}
-	d.Offsets = offset.Of(d.text, len(u.Scheme()))
+	d.Offsets = offset.Of(d.text)
 	d.isCounting = true // a bound of the length could be too long for a 32-bit system
 	d.writeRest()
 	d.isCounting = false

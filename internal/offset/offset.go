@@ -4,6 +4,8 @@ package offset
 import (
 	"math"
 	"strings"
+
+	"example.com/iri/internal/char"
 )
 
 // CheckLen returns n, the length of a result, and panics if a text of n bytes would be too long:
@@ -41,11 +43,10 @@ type Offsets struct {
 	SchemeEnd, HostStart, HostEnd, PathStart, PathEnd, QueryEnd int
 }
 
-// Of returns the offsets of a text whose scheme ends at schemeEnd, or is absent if that is 0. It
-// only looks for delimiters, as RFC 3986 appendix B does. If the text is invalid, the offsets in
-// the authority may be wrong.
-func Of(text string, schemeEnd int) (o Offsets) {
-	o.SchemeEnd = schemeEnd
+// Of returns the offsets of a text. It only looks for a scheme and for delimiters, as RFC 3986
+// appendix B does. If the text is invalid, the offsets in the authority may be wrong.
+func Of(text string) (o Offsets) {
+	o.SchemeEnd = SchemeEnd(text)
 	o.QueryEnd = len(untilByte(text, '#'))
 	o.PathEnd = len(untilByte(text[:o.QueryEnd], '?'))
 	start := o.HierStart()
@@ -60,6 +61,30 @@ func Of(text string, schemeEnd int) (o Offsets) {
 	o.HostEnd = o.HostStart + strings.IndexByte(text[o.HostStart:o.PathStart], ']') + 1
 	o.HostEnd += len(untilByte(text[o.HostEnd:o.PathStart], ':'))
 	return o
+}
+
+// SchemeEnd returns the length of the scheme that text begins with, without its ":", or 0 if there
+// is none.
+func SchemeEnd(text string) int {
+	if i := SchemeLen(text); i > 0 && i < len(text) && text[i] == ':' {
+		return i
+	}
+	return 0
+}
+
+// SchemeLen returns the length of the longest prefix of s that is a valid scheme, or 0 if there is
+// none.
+//
+//	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+func SchemeLen(s string) int {
+	if s == "" || !char.IsLetter(s[0]) {
+		return 0
+	}
+	i := 1
+	for i < len(s) && (char.IsAlphanum(s[i]) || s[i] == '+' || s[i] == '-' || s[i] == '.') {
+		i++
+	}
+	return i
 }
 
 // untilByte returns s up to the first b, or all of s.

@@ -7,46 +7,51 @@ import (
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 )
 
-// A passwords finds what may be a password in a text, from left to right: first what inText or
-// inPart returns, or in a valid reference the password of the authority, or without one what
+// A passwords finds what may be a password in a text, from left to right: first what inText, inWord
+// or inPart returns, or in a valid reference the password of the authority, or without one what
 // inOpaque returns. Then comes the password of each address that follows two slashes, see inAddress.
 type passwords struct {
-	text       string
-	start, end int // what was found and not yet returned; -1 if there is none
-	at         int // where to look for slashes
-	slash      int // how often the slash before text[at] was percent-encoded; -1 if there is none
+	text  string
+	first found // what was found and not yet returned, or nothing
+	at    int   // where to look for slashes
+	slash int   // how often the slash before text[at] was percent-encoded; -1 if there is none
+
+	// In a text with a scheme and no authority, as a jdbc: URL, the first address is read as in a
+	// text that is not valid, because nothing would have made that text invalid.
+	isOpaque bool
 }
 
 func passwordsOf(s string, k Kind) passwords {
-	p := passwords{text: s, start: -1, at: len(s), slash: -1}
-	switch k {
-	case Valid:
-		head := schemeLen(s)
-		p.at = authorityEnd(s, head)
-		switch {
-		case p.at > head:
-			p.start, p.end = inAddress(s[:p.at], head+len("//"), 0, "")
-		case head > 0 && !PathHoldsAt(s[:head-1], s[head:]):
-			p.start, p.end = inOpaque(s, head)
-		}
-		if p.at == head+len("//") { // an empty authority: "///" begins an address too
+	p := passwords{text: s, at: len(s), slash: -1}
+	o := offset.Of(s)
+	switch head := o.HierStart(); {
+	case k == Word:
+		p.first, p.at = inWord(s), 0
+	case k == Text:
+		p.first, p.at = inText(s, o), max(hostEnd(s, o), head)
+	case k < Text:
+		p.first = inPart(s, k)
+	case o.HasAuthority():
+		p.first = inAddress(s[:o.PathStart], head+len("//"), 0, "")
+		if p.at = o.PathStart; p.at == head+len("//") { // an empty authority: "///" begins an address too
 			p.at = head
 		}
-	case Text:
-		end := hostEnd(s)
-		if p.start, p.end = inText(s, end); end > 0 {
-			p.at = end
-		}
 	default:
-		p.start, p.end = inPart(s, k)
+		p.at = head
+		p.isOpaque = head > 0 && !PathHoldsAt(s[:o.SchemeEnd], s[head:])
+		p.first = inOpaque(s, o)
+	}
+	if k >= Text && p.first.isNone() && strings.EqualFold(s[:o.SchemeEnd], "oracle") {
+		p.first = afterSlash(s, o)
 	}
 	return p
 }
 
-// next returns the start and end of the next password, or two offsets after the text.
-func (p *passwords) next() (start, end int) {
+// next returns the next password, or nothing.
+func (p *passwords) next() found {
 	for p.at < len(p.text) {
 		b, n, encoded := decode(p.text[p.at:])
 		last := p.slash
@@ -57,45 +62,48 @@ func (p *passwords) next() (start, end int) {
 		if b != '/' || last < 0 {
 			continue
 		}
-		start, end := inAddress(p.text, p.at, max(last, encoded), "/?#&")
+		address := p.address(max(last, encoded))
 		switch {
-		case start < 0:
-		case end < p.start: // in what was returned last
-			return start, end
-		case start <= p.end: // of one address in another
-			p.start, p.end = min(p.start, start), max(p.end, end)
+		case address.isNone() || p.first.isNone():
+			p.first = found{min(p.first.start, address.start), min(p.first.end, address.end)}
+		case address.end < p.first.start: // in what was returned last
+			return address
+		case address.start <= p.first.end: // of one address in another
+			p.first.start = min(p.first.start, address.start)
+			p.first.end = max(p.first.end, address.end)
 		default:
-			start, end, p.start, p.end = p.start, p.end, start, end
-			if start >= 0 {
-				return start, end
-			}
+			first := p.first
+			p.first = address
+			return first
 		}
 	}
-	if start, end = p.start, p.end; start < 0 {
-		return len(p.text) + 1, len(p.text) + 1
-	}
-	p.start, p.end = -1, -1
-	return start, end
+	first := p.first
+	p.first = nothing()
+	return first
 }
 
-// authorityEnd returns the end of the authority of a valid reference, or head, where the "//"
-// before it would be.
-func authorityEnd(s string, head int) int {
-	if !strings.HasPrefix(s[head:], "//") {
-		return head
+// address returns the password of the address at text[at], after slashes that were percent-encoded a
+// number of times.
+func (p *passwords) address(slashes int) found {
+	ends := "/?#&"
+	if p.isOpaque && openPassword(p.text[p.at:]) >= 0 {
+		ends = "" // jdbc:mysql://u:«p/w»@h
 	}
-	if n := strings.IndexAny(s[head+len("//"):], "/?#"); n >= 0 {
-		return head + len("//") + n
+	p.isOpaque = false
+	address := inAddress(p.text, p.at, slashes, ends)
+	if at := p.at - len("@//"); address.isNone() && at >= 0 && p.text[at:p.at] == "@//" {
+		return inOracle(p.text, at)
 	}
-	return len(s)
+	return address
 }
 
-// inAddress returns the start and end of the password in the address that begins at s[i], or -1:
-// what stands between the first ":" and the last "@" before one of the ends. After slashes that
-// were percent-encoded a number of times, ":" and "@" may be so too, and the ends up to that
-// number: in "http%3A%2F%2Fu%3Ap%252Fq%40h", "%252F" is part of the password.
-func inAddress(s string, i, slashes int, ends string) (start, end int) {
-	start, end = -1, -1
+// inAddress returns the password in the address that begins at s[i], or nothing: what stands between
+// the first ":" and the last "@" before one of the ends. After slashes that were percent-encoded a
+// number of times, ":" and "@" may be so too, and the ends up to that number: in
+// "http%3A%2F%2Fu%3Ap%252Fq%40h", "%252F" is part of the password. If the user is a token, it is the
+// whole userinfo.
+func inAddress(s string, i, slashes int, ends string) found {
+	user, userEnd, start, end := i, -1, -1, -1
 	for i < len(s) {
 		b, n, encoded := decode(s[i:])
 		switch {
@@ -103,56 +111,192 @@ func inAddress(s string, i, slashes int, ends string) (start, end int) {
 			i = len(s)
 		case encoded > 0 && slashes == 0:
 		case b == ':' && start < 0:
-			start = i + n
-		case b == '@' && start >= 0 && start < i:
+			userEnd, start = i, i+n
+		case b == '@' && !isDigest(s[i+n:]):
 			end = i
 		}
 		i += n
 	}
 	if end < 0 {
-		start = -1
+		return nothing()
 	}
-	return start, end
+	if start < 0 || start > end { // no password
+		userEnd, start = end, end
+	}
+	for user < userEnd && (s[user] == '/' || s[user] == '\\') { // of a text that is no valid reference
+		user++
+	}
+	if isAfterSlash := user > 0 && !char.IsAlphanum(s[user-1]); isAfterSlash &&
+		isToken(s[user:userEnd], s[start:end], userEnd < start, isWeb(s[:user])) {
+		return found{user, end}
+	}
+	if start == end {
+		return nothing()
+	}
+	return found{start, end}
 }
 
-// inOpaque returns the start and end of what may be a password in a valid reference without an
-// authority, whose scheme ends before s[head], or -1. It ends at the last "@" of the path, or of
-// what precedes the first "://" in it.
-func inOpaque(s string, head int) (start, end int) {
-	path := s[head:]
-	for _, end := range [...]string{"#", "?", "://"} {
-		path, _, _ = strings.Cut(path, end)
+// inOpaque returns what may be a password in the path of a valid reference without an authority, or
+// nothing. It ends at the last "@" of the path. In front of "name(", "(" or "/", as an address of
+// Go's driver for MySQL has them, the "@" may stand after "?" or "#", which are part of the password
+// then. What follows "://" is another address.
+//
+//	root:«hunter2»@tcp(db:3306)/app?x=a@b    root:«hunter2#X»@/app    x:«a@b»@c?d@e
+func inOpaque(s string, o offset.Offsets) found {
+	head := o.HierStart()
+	switch scheme := s[:o.SchemeEnd]; {
+	case hasUser(scheme):
+		return inSIP(s[:o.PathEnd], head)
+	case head == 0 || PathHoldsAt(scheme, s[head:]):
+		return nothing()
 	}
-	if end = strings.LastIndexByte(path, '@'); end <= 0 {
-		return -1, -1
+	rest, _, _ := strings.Cut(s[head:], "://")
+	end := lastAt(rest[:min(len(rest), o.PathEnd-head)])
+	for at := lastAt(rest); at > end; at = lastAt(rest[:at]) {
+		if beginsAddress(rest[at+len("@"):]) {
+			end = at
+		}
 	}
-	return head, head + end
+	if end <= 0 {
+		return nothing()
+	}
+	return found{head, head + end}
 }
 
-// inText returns the start and end of what may be a password in a text that is no valid reference,
-// or -1: what stands between the first ":" after the scheme and the last "@" after it. They may be
-// percent-encoded, also several times, as in "%2540". If host is not 0, it is what hostEnd returns,
-// and what follows it does not count. The ":" of a scheme counts unless "//" follows it, or the
-// scheme is one whose path holds an "@"; the ":" of a drive does not. The text may have too many or
-// too few slashes before the authority, and raw delimiters in the password, so inText does not look
-// for one, and sometimes hides too much.
-func inText(s string, host int) (start, end int) {
-	first := schemeLen(s)
-	drive := driveLen(s[:first], s[first:])
-	switch {
-	case host > 0:
-		s = s[:host]
-	case first > 0 && !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(s[:first-1], s[first:]):
-		first--
+// beginsAddress reports whether s begins with "/", "(", or a name of letters and digits and "(".
+func beginsAddress(s string) bool {
+	i := 0
+	for i < len(s) && char.IsAlphanum(s[i]) {
+		i++
+	}
+	return i < len(s) && (s[i] == '(' || i == 0 && s[i] == '/')
+}
+
+// lastAt returns the offset of the last "@" in s that no digest follows, or -1.
+func lastAt(s string) int {
+	at := strings.LastIndexByte(s, '@')
+	for at >= 0 && isDigest(s[at+len("@"):]) {
+		at = strings.LastIndexByte(s[:at], '@')
+	}
+	return at
+}
+
+// hasUser reports whether the path of a scheme may begin with a user, ":" and a password: RFC 3261
+// section 19.1.1, and "sftp:user@host:/path" of programs for backups.
+func hasUser(scheme string) bool {
+	return isAnyOf(scheme, []string{"sip", "sips", "sftp"})
+}
+
+// inSIP returns the password in the path at s[i:] of a scheme whose path may begin with a user, or
+// nothing: from the first ":", if no "@" precedes it, to the last "@" before a ";".
+func inSIP(s string, i int) found {
+	colon := strings.IndexAny(s[i:], ":@")
+	if colon < 0 || s[i+colon] == '@' {
+		return nothing()
+	}
+	start := i + colon + len(":")
+	at := strings.IndexByte(s[start:], '@')
+	if at < 0 {
+		return nothing()
+	}
+	userinfo, _, _ := strings.Cut(s[start+at:], ";")
+	if at += strings.LastIndexByte(userinfo, '@'); at == 0 {
+		return nothing()
+	}
+	return found{start, start + at}
+}
+
+// afterSlash returns the password of "oracle://user/password@host", or nothing.
+func afterSlash(s string, o offset.Offsets) found {
+	if at := lastAt(s[o.PathStart:o.PathEnd]); at > 1 {
+		return found{o.PathStart + len("/"), o.PathStart + at}
+	}
+	return nothing()
+}
+
+// inOracle returns the password of "user/password@//host", whose "@" is s[at], or nothing. The user
+// begins at the start of the text or after a byte that no name has.
+func inOracle(s string, at int) found {
+	i, slash := at, at
+	for i > 0 && (s[i-1] >= utf8.RuneSelf || char.IsAlphanum(s[i-1]) || strings.IndexByte("-_.+[]!$#%*&/", s[i-1]) >= 0) {
+		if i--; s[i] == '/' {
+			if slash == i+1 { // "//" precedes it
+				return nothing()
+			}
+			slash = i
+		}
+	}
+	if slash == i || slash+len("/") >= at {
+		return nothing()
+	}
+	return found{slash + len("/"), at}
+}
+
+// inWord returns what may be a password in a word of a running text that begins with no address, or
+// nothing: what stands between the first ":" that a name precedes and the last "@", in what precedes
+// a "?", "#" or "://", or as in inOpaque. Numbers and times are no names.
+//
+//	root:«hunter2»@tcp(db:3306)/app    10:30,user@host    email:user@host    ${name[@]}
+func inWord(s string) found {
+	rest, _, _ := strings.Cut(s, "://")
+	path := rest
+	if n := strings.IndexAny(path, "?#"); n >= 0 {
+		path = path[:n]
+	}
+	name := 0 // path[name:i] is a name, if it is not empty
+	for i := range len(path) {
+		switch b := path[i]; {
+		case b == '/' || b == '@' || b == '&':
+			return nothing()
+		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
+			return afterName(s, name, i)
+		case name == i && (b == '+' || b == '-'), // of "+mailto:"
+			!char.IsAlphanum(b) && b < utf8.RuneSelf && strings.IndexByte("-._%+~", b) < 0:
+			name = i + 1
+		}
+	}
+	return nothing()
+}
+
+// afterName returns what inWord does after s[name:colon] and ":".
+func afterName(s string, name, colon int) found {
+	switch label := s[name:colon]; {
+	case isAnyOf(label, []string{"email", "group", "serviceAccount"}): // of a mail address
+	default:
+		o := offset.Of(s[name:])
+		o.SchemeEnd = len(label) // also if it is no scheme
+		if password := inOpaque(s[name:], o); !password.isNone() && !strings.HasSuffix(s[:name+password.end], "[") {
+			return found{name + password.start, name + password.end}
+		}
+	}
+	return nothing()
+}
+
+// inText returns what may be a password in a text that is no valid reference, or nothing: what
+// stands between the first ":" after the scheme and the last "@" after it. They may be
+// percent-encoded, also several times, as in "%2540". What follows hostEnd does not count. The ":" of
+// a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@"; the ":" of a
+// drive does not. The text may have too many or too few slashes before the authority, and raw
+// delimiters in the password, so inText does not look for one, and sometimes hides too much.
+func inText(s string, o offset.Offsets) found {
+	first, scheme := o.HierStart(), s[:o.SchemeEnd]
+	drive := driveLen(scheme, s[first:])
+	hasSlashes := strings.HasPrefix(s[first:], "//")
+	switch end := hostEnd(s, o); {
+	case first > 0 && !hasSlashes && hasUser(scheme):
+		return inSIP(s, first)
+	case end > 0:
+		s = s[:end]
+	case first > 0 && !hasSlashes && !PathHoldsAt(scheme, s[first:]):
+		first = o.SchemeEnd
 	}
 	return inAddress(s, first+drive, 1, "")
 }
 
-// inPart returns the start and end of what may be a password in a component on its own, or -1. It
-// has no scheme, and with "//" or ":/" in it, another "@" may have followed, so all is hidden from
-// its first ":" on.
-func inPart(s string, k Kind) (start, end int) {
-	start, end = -1, -1
+// inPart returns what may be a password in a component on its own, or nothing. It has no scheme, and
+// with "//" or ":/" in it, another "@" may have followed, so all is hidden from its first ":" on.
+func inPart(s string, k Kind) found {
+	start, end := -1, -1
 	if k == Port {
 		start = 0 // the caller may have split "user:pass@host" at its first ":"
 	}
@@ -171,23 +315,38 @@ func inPart(s string, k Kind) (start, end int) {
 	}
 	if k == Userinfo {
 		end = len(s)
+		if name, password, ok := strings.Cut(s, ":"); isToken(name, password, ok, true) {
+			start = 0
+		}
 	}
 	if start < 0 || start >= end {
-		return -1, -1
+		return nothing()
 	}
-	return start, end
+	return found{start, end}
+}
+
+// openPassword returns the offset in an address, which begins after "//", at which a password begins
+// that does not end before the first "/", "?" or "#": after a name and ":" that no port follows, if
+// there is no "@". Otherwise it returns -1.
+func openPassword(address string) int {
+	address = authority(address)
+	name, port, ok := strings.Cut(address, ":")
+	port = strings.TrimRight(port, ":,.;)]}'") // which follow an address in a running text
+	if !ok || port == "" || strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") || hostname.IsPort(port) {
+		return -1
+	}
+	return len(name) + len(":")
 }
 
 // hostEnd returns the length of the scheme, the "//" and the authority that s begins with if it
 // ends in a name or an IP address and a port from 1 to 65535, or in an IPv6 address, and a "/", "?"
 // or "#" follows. Otherwise it returns 0.
-func hostEnd(s string) int {
-	head := schemeLen(s)
-	end := authorityEnd(s, head)
-	if end == head || end == len(s) {
+func hostEnd(s string, o offset.Offsets) int {
+	end := o.PathStart
+	if !o.HasAuthority() || end == len(s) {
 		return 0
 	}
-	authority := s[head+len("//") : end]
+	authority := s[o.HierStart()+len("//") : end]
 	at := strings.LastIndexByte(authority, '@')
 	userinfo, host := authority[:max(at, 0)], authority[at+1:]
 	colon := strings.LastIndexByte(host, ':')
@@ -228,17 +387,33 @@ func isName(s, others string) bool {
 	return utf8.ValidString(s)
 }
 
+// Schemes whose path may hold an "@" that is no sign of a password: those of the IANA registry, as of
+// November 2026, with pkg, and what package managers and others write before a ":".
+var (
+	registered = [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver",
+		"mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"}
+	others = [...]string{"bitbucket", "docker", "doi", "github", "gitlab", "jsr", "lightning", "npm", "oci", "workspace"}
+)
+
 // PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign
-// of a password: the IANA registry or the definition of pkg allows it for the scheme, or that is
-// the drive of a path on Windows.
+// of a password: by the scheme, or because that is the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
-	for _, known := range [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript",
-		"mailserver", "mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"} {
-		if strings.EqualFold(scheme, known) { // without an allocation
+	return IsRegistered(scheme) || isAnyOf(scheme, others[:]) ||
+		len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
+}
+
+// IsRegistered reports whether the path of a registered scheme may hold an "@". The others may also
+// be the names of hosts, before a port.
+func IsRegistered(scheme string) bool { return isAnyOf(scheme, registered[:]) }
+
+// isAnyOf reports whether s is one of the words, in either case.
+func isAnyOf(s string, words []string) bool {
+	for _, word := range words {
+		if strings.EqualFold(s, word) { // without an allocation
 			return true
 		}
 	}
-	return len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
+	return false
 }
 
 // maxTimes is how often decode counts, so that addresses in addresses take linear time.
@@ -273,25 +448,13 @@ func LastAt(s string) int {
 	return at
 }
 
-// schemeLen returns the length of the scheme and the ":" that s starts with, or 0.
-func schemeLen(s string) int {
-	i := 0
-	for i < len(s) && (char.IsLetter(s[i]) || i > 0 && (char.IsDigit(s[i]) || strings.IndexByte("+-.", s[i]) >= 0)) {
-		i++
-	}
-	if i == 0 || i == len(s) || s[i] != ':' {
-		return 0
-	}
-	return i + len(":")
-}
-
 // driveLen returns the length of rest up to the ":" of a drive, or 0 if there is none: after
 // "file:", any number of slashes and perhaps "localhost/", or of a Windows path such as `\\?\C:\a`,
 // which has no scheme.
 func driveLen(scheme, rest string) int {
 	drive := strings.TrimLeft(rest, `/\`)
 	switch n := len("localhost/"); {
-	case strings.EqualFold(scheme, "file:"):
+	case strings.EqualFold(scheme, "file"):
 		if len(drive) > n && strings.EqualFold(drive[:n], "localhost/") {
 			drive = drive[n:]
 		}

@@ -24,11 +24,13 @@ const (
 	Port                 // the same, a port
 	Text                 // any text: perhaps a mistyped reference, or several
 	Valid                // a valid IRI or reference
+	Address              // the same in a running text
+	Word                 // a word of a running text that begins with no address
 )
 
 // In returns the start and end of each part of s that may be a secret, in order. None is empty or
-// Mask, and no two touch. They are passwords, see passwords, and the values of parameters, see
-// values.
+// Mask, and no two touch. They are passwords, see passwords, secrets by their shape, see shapes, and
+// the values of parameters, see values.
 func In(s string, k Kind) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
 		if k >= Text && isHarmless(s) {
@@ -45,57 +47,89 @@ var withoutSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b 
 // isHarmless reports whether a text has no password and no value of a parameter that holds a
 // secret, as most have.
 func isHarmless(s string) bool {
-	i := withoutSigns.End(s, 0)
-	return i == len(s) || LastAt(s[i:]) < 0 && nextValue(s, i) == len(s)
+	if i := withoutSigns.End(s, 0); i < len(s) {
+		v := values{text: s}
+		if v.find(i); LastAt(s[i:]) >= 0 || v.start <= len(s) {
+			return false
+		}
+	}
+	x := shapesOf(s)
+	return x.jwt.isNone() && x.bot.isNone()
 }
 
-// Ranges are the parts of a text that In returns, one after the other.
+// Ranges walk through the secrets of a text, from left to right. A secret is a password, a shape or
+// a value, or several of them that overlap or touch:
+//
+//	              ┌─▶ a password or a shape: to its end ─┐
+//	▶ the next ───┤                                      ├─▶ the next that begins there or before, if there is one
+//	   of the     └─▶ "=" after a name: to the end of ───┘        │
+//	   three            the value, also after a password          └─▶ otherwise Start and End are found
+//	                    or a shape in it
 type Ranges struct {
-	Start, End int // of the part
+	Start, End int // of the secret; after the last one, both are after the end of the text
 
 	passwords passwords
-	from, to  int // the next password, or one after the end of the text
+	shapes    shapes
 	values    values
-	equals    int // the "=" of the next parameter that holds a secret, or the end of the text
+	password  found // the next one, and so shape
+	shape     found
 }
 
-// Of returns the parts of s that In does, at the first one.
-func Of(s string, k Kind) Ranges {
-	r := Ranges{passwords: passwordsOf(s, k)}
-	r.from, r.to = r.passwords.next()
-	r.values, r.equals = find(s, k)
+// Of returns the secrets of s that In does, at the first one.
+func Of(s string, k Kind) Ranges { return of(s, k, nil) }
+
+func of(s string, k Kind, more moreNames) Ranges {
+	r := Ranges{passwords: passwordsOf(s, k), shapes: shapesOf(s), values: valuesOf(s, k, more)}
+	r.password, r.shape = r.passwords.next(), r.shapes.next()
 	r.Next()
 	return r
 }
 
-// Next moves to the next part. After the last one, Start and End are after the end of the text. A
-// part consists of passwords and values that overlap or touch. A value whose "=" or end is in a
-// password goes on after that.
+// Next moves to the next secret that is neither empty nor a mask.
 func (r *Ranges) Next() {
 	for text := r.values.text; ; {
-		r.Start = min(r.from, r.equals+len("="))
+		r.Start = min(r.password.start, r.shape.start, r.values.start)
 		if r.Start >= len(text) {
 			r.Start, r.End = len(text)+1, len(text)+1
 			return
 		}
-		r.End = r.Start
-		for isValue := false; r.equals < r.End || r.from <= r.End; {
-			switch {
-			case r.equals < r.End:
-				isValue = true
-				r.End = r.values.end(r.End)
-				r.equals = nextValue(text, r.End)
-			case r.to <= r.End:
-				r.from, r.to = r.passwords.next()
-			case isValue:
-				r.End = r.values.end(r.to)
-			default:
-				r.End = r.to
-			}
-		}
+		r.grow()
 		if part := text[r.Start:r.End]; part != "" && part != Mask {
 			return
 		}
+	}
+}
+
+// grow finds the end of the secret that begins at Start.
+func (r *Ranges) grow() {
+	r.End = r.Start
+	for inValue := false; ; {
+		end := r.End
+		switch {
+		case r.values.equals < end:
+			inValue = true
+			r.End = r.values.enter(end)
+			continue
+		case r.password.start <= end:
+			end = max(end, r.password.end)
+			r.password = r.passwords.next()
+		case r.shape.start <= end:
+			end = max(end, r.shape.end)
+			r.shape = r.shapes.next()
+		default:
+			return
+		}
+		if inValue && end > r.End {
+			end = r.values.end(end)
+		}
+		r.End = end
+	}
+}
+
+// To moves to the first secret that ends after s[at], if the current one does not.
+func (r *Ranges) To(at int) {
+	for r.End <= at {
+		r.Next()
 	}
 }
 
@@ -124,18 +158,14 @@ func Hide(s string, k Kind) string {
 // Hides reports whether a secret overlaps s[start:end], or contains the offset if they are equal.
 func Hides(s string, k Kind, start, end int) bool {
 	r := Of(s, k)
-	for r.End <= start {
-		r.Next()
-	}
+	r.To(start)
 	return r.Start < max(end, start+1)
 }
 
 // Place returns the start of the secret that contains s[at], or at if none does.
 func Place(s string, k Kind, at int) int {
 	r := Of(s, k)
-	for r.End <= at {
-		r.Next()
-	}
+	r.To(at)
 	return min(at, r.Start)
 }
 

@@ -3,8 +3,8 @@ package secret
 // Tests of In by examples and by a slow twin, and of what hides and quotes.
 
 import (
+	"fmt"
 	"net/netip"
-	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/testenv"
 )
 
@@ -23,7 +24,7 @@ var rows = []struct {
 }{
 	{Text, "as it should be", []string{"http://u:«SECRET»@h/ "}},
 	{Text, "no scheme or no user", []string{"//u:«SECRET»@h/ ", "http://:«SECRET»@h/ "}},
-	{Text, "empty", []string{"http://u:@h/ ", ""}},
+	{Text, "empty", []string{"postgres://u:@h/ ", ""}},
 	{Text, "no @", []string{"http://h:80a/"}},
 	{Text, "no : but that of the scheme, or none at all", []string{"mailto:a@b c", "http"}},
 	{Text, "too few or too many slashes",
@@ -121,7 +122,7 @@ var rows = []struct {
 		"http://h//u:p?q@h", "http://h//u:p#q@h", "http://h//u&v:p@h", "http://u:99999/S@h"}},
 	{Valid, "a line end, which only a caller lets through", []string{"//u:«a\nb»@h"}},
 	{Valid, "what is hidden already", []string{"http://u:xxxxx@h/?sig=xxxxx&key=«xxxxxx»"}},
-	{Valid, "no password, or an empty one", []string{"http://u@h", "http://u:@h", "http://u@h:80", "http://h:80//a@b:c",
+	{Valid, "no password, or an empty one", []string{"http://u@h", "ssh://u:@h", "http://u@h:80", "http://h:80//a@b:c",
 		"http://u%3Ap@h", "//h:1", "///a:b/c@d", "http://u@h/?a=//:@b", "http://h/a:b@c"}},
 	{Valid, "slashes that are percent-encoded", []string{"?u=http%3A%2F%2Fu%3A«p»%40h", "?u=http:%2f%2fu:«p»@h%2Fa:b@c",
 		"?u=%2F%2Fu%3A«p%252Fq»%40h%3Fa", "?u=%252F%252Fu%253A«p»%2540h", "?u=/%2Fu%3A«p»@h", "?u=%2Fu%3Ap%40h",
@@ -181,7 +182,9 @@ var (
 	notAScheme = regexp.MustCompile(`(?i)\A(?:[a-z][a-z0-9+.-]*)(:)(?:[^/]|/[^/]|/?\z)`)
 	holdsAt    = regexp.MustCompile(
 		`(?i)\A(?:(?:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|sips?|s?news|` +
-			`tag|urn|xmpp):|[a-z]:[/\\])`)
+			`tag|urn|xmpp|bitbucket|docker|doi|github|gitlab|jsr|lightning|npm|oci|workspace):|[a-z]:[/\\])`)
+	withUser = regexp.MustCompile(`(?i)\A(?:sips?|sftp):`)
+	digestAt = `@(?:sha256|sha384|sha512|blake3):.`
 	withPort = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//(?:` + name(":") + `@)?(?:\[([^/?#@]*)\]|` +
 		name("") + `):` +
 		`(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])[/?#]`)
@@ -196,62 +199,132 @@ func name(others string) string {
 	return `(?:[A-Za-z0-9._~!$&'()*+,;=` + others + `-]|%[0-9A-Fa-f]{2}|[^\x00-\x7f])*`
 }
 
-// slowPassword is the twin of inText and inPart.
-func slowPassword(s string, k Kind) (start, end int) {
-	toEnd := k == Userinfo || k != Text && mayGoOn.MatchString(s)
-	if k == Text {
-		for _, pattern := range []*regexp.Regexp{withPort, withAddress} {
-			if found := pattern.FindStringSubmatch(s); found != nil {
-				addr, _ := netip.ParseAddr(found[1])
-				isAddress := !strings.Contains(found[0], "[") || addr.Is6() && addr.Zone() == ""
-				if isAddress && utf8.ValidString(found[0]) {
-					s = found[0]
-				}
+// slowText is the twin of inText.
+func slowText(s string) (start, end int) {
+	for _, pattern := range []*regexp.Regexp{withPort, withAddress} {
+		if found := pattern.FindStringSubmatch(s); found != nil {
+			addr, _ := netip.ParseAddr(found[1])
+			isAddress := !strings.Contains(found[0], "[") || addr.Is6() && addr.Zone() == ""
+			if isAddress && utf8.ValidString(found[0]) {
+				s = found[0]
 			}
 		}
-		start = len(scheme.FindString(s))
-		if m := notAScheme.FindStringSubmatchIndex(s); m != nil && !holdsAt.MatchString(s) {
-			start = m[2]
-		}
 	}
-	end = len(s)
-	if k != Port {
-		m := afterColon.FindStringSubmatchIndex(s[start:])
-		if m == nil {
+	start = len(scheme.FindString(s))
+	m := notAScheme.FindStringSubmatchIndex(s)
+	if m != nil && withUser.MatchString(s) {
+		return slowSIP(s, start)
+	}
+	if m != nil && !holdsAt.MatchString(s) {
+		start = m[2]
+	}
+	return slowAddress(s, start, 1, "")
+}
+
+// slowPart is the twin of inPart.
+func slowPart(s string, k Kind) (start, end int) {
+	all := tokens(s)
+	colon := slices.IndexFunc(all, func(t token) bool { return t.b == ':' })
+	if colon >= 0 {
+		start = all[colon].end
+	}
+	switch {
+	case k == Port:
+		start = 0
+	case k == Userinfo:
+		name, password, ok := strings.Cut(s, ":")
+		if slowToken(name, password, ok, true) {
+			return 0, len(s)
+		}
+		fallthrough
+	default:
+		if colon < 0 {
 			return 0, 0
 		}
-		start += m[2]
 	}
-	if !toEnd {
-		m := beforeAt.FindStringSubmatchIndex(s[start:])
-		if m == nil {
-			return 0, 0
+	if k == Userinfo || mayGoOn.MatchString(s) {
+		return start, len(s)
+	}
+	m := beforeAt.FindStringSubmatchIndex(s[start:])
+	if m == nil {
+		return 0, 0
+	}
+	return start, start + m[3]
+}
+
+// slowSIP is the twin of inSIP.
+func slowSIP(s string, i int) (start, end int) {
+	m := regexp.MustCompile(`(?s)\A[^:@]*:([^;@]*(?:;[^@;]*)*(?:@[^;@]*)*)@`).FindStringSubmatchIndex(s[i:])
+	if m == nil {
+		return 0, 0
+	}
+	return i + m[2], i + m[3]
+}
+
+var (
+	prefixes = regexp.MustCompile(`\A(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|cbt|ptt|oas)-|[sr]k_(?:live|test)_|xox[bpas]-|xapp-|` +
+		`shp(?:at|ss|ca|pa)_|npm_|pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_)(?s:.)`)
+	longName  = regexp.MustCompile(`\A[A-Za-z0-9_-]{20,}\z`)
+	noSlashes = regexp.MustCompile(`(?:[/\\]|%(?:25){0,3}(?i:2F|5C))*\z`)
+	webScheme = regexp.MustCompile(`(?i)(?:https?|nats)(?::|%(?:25){0,3}3A)\z`)
+	anyScheme = regexp.MustCompile(`(?is)(?:.:|.%(?:25){0,3}3A|[a-z0-9]|%(?:25){0,3}(?:3[0-9]|[46][1-9A-F]|[57][0-9A]))\z`)
+)
+
+// slowToken is the twin of isToken.
+func slowToken(name, password string, hasPassword, isWeb bool) bool {
+	return prefixes.MatchString(name) || isWeb && name != "" &&
+		(hasPassword && regexp.MustCompile(`\A(?:|x|X|x-oauth-basic)\z`).MatchString(password) ||
+			longName.MatchString(name) && strings.ContainsAny(name, "0123456789") && regexp.MustCompile(`[A-Za-z]`).MatchString(name))
+}
+
+// slowAddress is the twin of inAddress.
+func slowAddress(s string, i, slashes int, ends string) (start, end int) {
+	start, at := -1, -1
+	userEnd, ended := 0, false
+	for _, t := range tokens(s[i:]) {
+		switch {
+		case t.times <= slashes && strings.IndexByte(ends, t.b) >= 0:
+			ended = true
+		case ended, t.times > 0 && slashes == 0:
+		case t.b == ':' && start < 0:
+			userEnd, start = i+t.start, i+t.end
+		case t.b == '@' && !regexp.MustCompile(`(?s)\A`+digestAt).MatchString("@"+s[i+t.end:]):
+			at = i + t.start
 		}
-		end = start + m[3]
 	}
-	return start, end
+	switch {
+	case at < 0:
+		return 0, 0
+	case start < 0 || start > at:
+		userEnd, start = at, at
+	}
+	user := i + len(s[i:userEnd]) - len(strings.TrimLeft(s[i:userEnd], `/\`))
+	before := noSlashes.ReplaceAllString(s[:user], "")
+	isWeb := before == s[:0] || webScheme.MatchString(before) || !anyScheme.MatchString(before)
+	isAddress := user > 0 && !regexp.MustCompile(`[A-Za-z0-9]`).MatchString(s[user-1:user])
+	if isAddress && slowToken(s[user:userEnd], s[start:at], userEnd < start, isWeb) {
+		return user, at
+	}
+	return start, at
 }
 
 // A token is a character of a text, or a percent-encoding of one.
 type token struct {
 	b          byte
 	start, end int
-	times      int // that it was encoded
+	times      int // that it was encoded, at most maxTimes
+	isDeep     bool
 }
 
 var encoded = regexp.MustCompile(`(?s)%((?:25)*)([0-9A-Fa-f]{2})|.`)
 
 // tokens splits s.
 func tokens(s string) (all []token) {
-	latin1 := make([]rune, len(s)) // so that each byte is a character
-	for i := range len(s) {
-		latin1[i] = rune(s[i])
-	}
 	at := 0
-	for _, m := range encoded.FindAllStringSubmatch(string(latin1), -1) {
+	for _, m := range encoded.FindAllStringSubmatch(latin1(s), -1) {
 		t := token{b: s[at], start: at, end: at + utf8.RuneCountInString(m[0])}
 		if n, err := strconv.ParseUint(m[2], 16, 8); err == nil {
-			t.b, t.times = byte(n), min(1+len(m[1])/2, maxTimes)
+			t.b, t.times, t.isDeep = byte(n), min(1+len(m[1])/2, maxTimes), len(m[1])/2 >= maxTimes
 		}
 		all = append(all, t)
 		at = t.end
@@ -259,58 +332,118 @@ func tokens(s string) (all []token) {
 	return all
 }
 
-// slowPasswords is the twin of passwords.
-func slowPasswords(s string, k Kind) (ranges [][2]int) {
-	from := 0
-	head := validHead.FindStringSubmatchIndex(s)
-	authority := validHead.FindStringSubmatch(s)[2]
+// slowOpaque is the twin of inOpaque.
+func slowOpaque(s string, schemeEnd int) (start, end int) {
+	head := schemeEnd + len(":")
 	switch {
-	case k != Valid:
-		if start, end := slowPassword(s, k); start < end {
+	case withUser.MatchString(s):
+		return slowSIP(regexp.MustCompile(`\A[^?#]*`).FindString(s), head)
+	case holdsAt.MatchString(s):
+		return 0, 0
+	}
+	rest := strings.Split(s[head:], "://")[0]
+	for i := range rest {
+		isPath := !strings.ContainsAny(rest[:i], "?#")
+		if rest[i] == '@' && !regexp.MustCompile(`(?s)\A`+digestAt).MatchString(rest[i:]) &&
+			(isPath || regexp.MustCompile(`\A@(?:[A-Za-z0-9]*\(|/)`).MatchString(rest[i:])) {
+			end = i
+		}
+	}
+	return head, head + end
+}
+
+// slowOracle is the twin of inOracle.
+func slowOracle(s string, at int) (start, end int) {
+	m := regexp.MustCompile(`(?s)(?:\A|[^/A-Za-z0-9_.+\[\]!$#%*&\x{80}-\x{ff}-])[A-Za-z0-9_.+\[\]!$#%*&\x{80}-\x{ff}-]+` +
+		`/((?:/?[A-Za-z0-9_.+\[\]!$#%*&\x{80}-\x{ff}-]+)+)\z`).FindStringSubmatch(latin1(s[:at]))
+	if m == nil {
+		return 0, 0
+	}
+	return at - utf8.RuneCountInString(m[1]), at
+}
+
+// slowWord is the twin of inWord.
+func slowWord(s string) (start, end int) {
+	path := regexp.MustCompile(`\A[^?#]*`).FindString(strings.Split(s, "://")[0])
+	for i := range len(path) {
+		name := regexp.MustCompile(`(?s)(?:[A-Za-z0-9.\_%~\x{80}-\x{ff}][A-Za-z0-9.\_%+~\x{80}-\x{ff}-]*)\z`).FindString(latin1(path[:i]))
+		name = path[i-utf8.RuneCountInString(name) : i]
+		switch {
+		case strings.IndexByte("/@&", path[i]) >= 0:
+			return 0, 0
+		case path[i] != ':' || name == "" || regexp.MustCompile(`(?s)\A[0-9](?:.*[0-9])?\z`).MatchString(name):
+			continue
+		case regexp.MustCompile(`(?i)\A(?:email|group|serviceAccount)\z`).MatchString(name):
+			return 0, 0
+		}
+		from := i - len(name)
+		if start, end = slowOpaque(s[from:], len(name)); start < end && s[from+end-1] != '[' {
+			return from + start, from + end
+		}
+		return 0, 0
+	}
+	return 0, 0
+}
+
+// slowPasswords is the twin of passwords and shapes.
+func slowPasswords(s string, k Kind) (ranges [][2]int) {
+	add := func(start, end int) {
+		if start < end {
 			ranges = append(ranges, [2]int{start, end})
 		}
-		if withPort.MatchString(s) || withAddress.MatchString(s) {
-			from = head[5]
+	}
+	m := validHead.FindStringSubmatch(s)
+	head, pathStart := len(m[1]), len(m[0])
+	from, isOpaque := len(s), false
+	switch {
+	case k == Word:
+		from = 0
+		add(slowWord(s))
+	case k == Text:
+		from = head
+		if hostEnd(s, offset.Of(s)) > 0 {
+			from = pathStart
 		}
-		if from == 0 || k != Text || hostEnd(s) == 0 {
-			return ranges
-		}
-	case authority != "":
-		from = head[5]
-		if m := regexp.MustCompile(`(?s):(.+)@`).FindStringSubmatchIndex(authority); m != nil {
-			ranges = append(ranges, [2]int{head[4] + m[2], head[4] + m[3]})
-		}
-		if len(authority) == len("//") {
+		add(slowText(s))
+	case k < Text:
+		add(slowPart(s, k))
+	case m[2] != "":
+		from = pathStart
+		add(slowAddress(s[:from], head+len("//"), 0, ""))
+		if len(m[2]) == len("//") {
 			from -= len("//")
 		}
-	case head[3] > 0:
-		path := regexp.MustCompile(`://|[?#]`).Split(s[head[3]:], 2)[0]
-		if at := strings.LastIndex(path, "@"); at > 0 && !holdsAt.MatchString(s) {
-			ranges = append(ranges, [2]int{head[3], head[3] + at})
+	default:
+		from = head
+		if from > 0 {
+			isOpaque = !holdsAt.MatchString(s)
+			add(slowOpaque(s, from-len(":")))
 		}
+	}
+	if len(ranges) == 0 && k >= Text && regexp.MustCompile(`(?i)\Aoracle:`).MatchString(s) {
+		path := regexp.MustCompile(`(?s)\A[^?#]*`).FindString(s[pathStart:])
+		path = regexp.MustCompile(`(?s)\A(.*)`+digestAt).ReplaceAllString(path, "$1") // the last ones
+		add(pathStart+len("/"), pathStart+strings.LastIndex(path, "@"))
 	}
 	all := tokens(s[from:])
 	for i := range all {
 		if i == 0 || all[i-1].b != '/' || all[i].b != '/' {
 			continue
 		}
-		start, end, slashes := -1, -1, max(all[i-1].times, all[i].times)
-		for _, t := range all[i+1:] {
-			if t.times <= slashes && strings.IndexByte("/?#&", t.b) >= 0 {
-				break
-			}
-			if t.times > 0 && slashes == 0 {
-				continue
-			}
-			if t.b == ':' && start < 0 {
-				start = from + t.end
-			}
-			if t.b == '@' && start >= 0 && from+t.start > start {
-				end = from + t.start
-			}
+		ends := "/?#&"
+		if isOpaque && openPassword(s[from+all[i].end:]) >= 0 {
+			ends = ""
 		}
-		if end >= 0 {
-			ranges = append(ranges, [2]int{start, end})
+		isOpaque = false
+		start, end := slowAddress(s, from+all[i].end, max(all[i-1].times, all[i].times), ends)
+		if at := from + all[i].end - len("@//"); start >= end && at >= 0 && strings.HasPrefix(s[at:], "@//") {
+			start, end = slowOracle(s, at)
+		}
+		add(start, end)
+	}
+	for _, shape := range []string{`eyJ[A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+){2,}`, `/bot[0-9]+:([A-Za-z0-9_-]+)`} {
+		for _, m := range regexp.MustCompile(shape).FindAllStringSubmatchIndex(s, -1) {
+			add(m[len(m)-2], m[len(m)-1])
 		}
 	}
 	slices.SortFunc(ranges, func(x, y [2]int) int { return x[0] - y[0] })
@@ -323,11 +456,21 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 	return ranges
 }
 
+// latin1 returns s with each byte as a character.
+func latin1(s string) string {
+	runes := make([]rune, len(s))
+	for i := range len(s) {
+		runes[i] = rune(s[i])
+	}
+	return string(runes)
+}
+
 const nameChars = `(?:[A-Za-z0-9._+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+`
 
 var (
 	validHead = regexp.MustCompile(`\A([A-Za-z][A-Za-z0-9+.-]*:)?(//[^/?#]*)?`)
 	list      = regexp.MustCompile(`(?:\A|[\t-\r ])` + nameChars + `[\t-\r ]*=`)
+	inFolder  = regexp.MustCompile(`/` + nameChars + `[\t-\r ]*=`)
 	pair      = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
 	areas     = regexp.MustCompile(`(?s)\A([^?#]*)(\??[^#]*)(.*)\z`) // path, query and fragment, with delimiters
 	inPath    = regexp.MustCompile(`\A(?:[&/?#]|://)`)
@@ -336,23 +479,71 @@ var (
 )
 
 // slowEnd is the twin of the method end of values.
-func slowEnd(s string, k Kind, i int) int {
+func slowEnd(s string, k Kind, i, times int) int {
 	ends := inOthers
-	m := areas.FindStringSubmatchIndex(s)
-	isList := k != Query && k != Fragment && list.MatchString(s)
+	m, head := areas.FindStringSubmatchIndex(s), validHead.FindStringSubmatch(s)
+	isOpaque := k >= Text && head[1] != "" && head[2] == ""
+	isList := k != Query && k != Fragment && (isOpaque || list.MatchString(s) || k == Text && head[2] == "" && inFolder.MatchString(s))
 	switch {
 	case !isList && k != Query && k != Fragment && i <= m[3]:
 		ends = inPath
 	case !isList && k != Fragment && (i <= m[5] || k == Query && i <= strings.IndexByte(s+"#", '#')):
 		ends = inQuery
 	}
+	encodedEnd := regexp.MustCompile(fmt.Sprintf(`\A%%(?:25){0,%d}2[36]`, max(times-1, 0)))
 	for ; i < len(s); i++ {
-		isSeparator := strings.IndexByte("; \t\n\v\f\r", s[i]) >= 0 || isList && s[i] == '&'
-		if !isList && ends.MatchString(s[i:]) || isSeparator && pair.MatchString(s[i+1:]) {
+		isSeparator := strings.IndexByte("; \t\n\v\f\r", s[i]) >= 0 || isList && s[i] == '&' || isOpaque && s[i] == ','
+		if !isList && ends.MatchString(s[i:]) || isSeparator && pair.MatchString(s[i+1:]) ||
+			times > 0 && encodedEnd.MatchString(s[i:]) {
 			return i
 		}
 	}
 	return i
+}
+
+// slowQuotes is the twin of afterQuotes.
+func slowQuotes(s string, i int, unclosed map[byte]bool) int {
+	if i == len(s) || strings.IndexByte(`"'{`, s[i]) < 0 || unclosed[s[i]] {
+		return i
+	}
+	closer := strings.Replace(s[i:i+1], "{", "}", 1)
+	escaped := regexp.MustCompile(`(?s)\\.|` + closer + closer)
+	rest := escaped.ReplaceAllStringFunc(s[i+1:], func(s string) string { return strings.Repeat("x", len(s)) })
+	if n := strings.Index(rest, closer); n >= 0 {
+		return i + 1 + n + 1
+	}
+	unclosed[s[i]] = true
+	return i
+}
+
+// slowName returns the name that ends before s[i], and before white space.
+func slowName(s string, i, times int) (name string) {
+	all := tokens(strings.TrimRight(s[:i], " \t\n\v\f\r"))
+	for j := len(all) - 1; j >= 0; j-- {
+		one := s[all[j].start:all[j].end]
+		if all[j].isDeep { // of "%252525252541", only what follows the "%" may be part of a name
+			return one[len("%"):] + name
+		}
+		if times+1 < all[j].times || all[j].b != '%' && !regexp.MustCompile(`\A[A-Za-z0-9._+\[\]-]\z`).MatchString(string(rune(all[j].b))) &&
+			(all[j].b != ' ' || all[j].times == 0) || all[j].b == '%' {
+			break
+		}
+		name = one + name
+	}
+	return name
+}
+
+// isNotSaid is the twin of isVague.
+func isNotSaid(s, name string, start, equals int) bool {
+	isCode := regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
+	switch {
+	case start > 0 && strings.ContainsAny(s[start-1:start], "?&#;/"):
+		return false
+	case start == 0 && strings.HasPrefix(s[equals:], "=="):
+		return true
+	}
+	return isCode.MatchString(name) && !strings.Contains(s[equals:], "&") ||
+		regexp.MustCompile(`\A(?:OLD)?PWD=/`).MatchString(name+s[equals:])
 }
 
 // slowMarked is the twin of marked.
@@ -368,46 +559,41 @@ func slowMarked(s string, k Kind) string {
 		mark(r[0], r[1])
 	}
 	first := 0
-	if k == Valid {
-		first = validHead.FindStringIndex(s)[1] // the end of the authority, if there is one
-	}
-	if k >= Text && strings.HasPrefix(strings.ToLower(s), "data:") {
+	switch m := validHead.FindStringSubmatch(s); {
+	case k >= Text && strings.HasPrefix(strings.ToLower(s), "data:"):
 		first = len(s)
+	case k == Valid:
+		first = len(m[0]) // the end of the authority, if there is one
+	case k == Address:
+		first = max(len(m[1]), strings.LastIndex(m[0], "@"))
 	}
-	for i := first; i < len(s); i++ {
-		if s[i] != '=' {
+	unclosed := map[byte]bool{}
+	for _, t := range tokens(s) {
+		if t.b != '=' || t.start < first {
 			continue
 		}
-		name := ""
-		all := tokens(strings.TrimRight(s[:i], " \t\n\v\f\r"))
-		for j := len(all) - 1; j >= 0; j-- {
-			one := s[all[j].start:all[j].end]
-			if all[j].times > 1 { // of "%2541", only "41" may be part of a name
-				name = s[all[j].start+len("%25"):all[j].end] + name
-				break
-			}
-			if !regexp.MustCompile(`\A` + nameChars + `\z`).MatchString(one) {
-				break
-			}
-			name = one + name
-		}
-		if decoded, _ := url.QueryUnescape(name); !Name(decoded) {
+		name := slowName(s, t.start, t.times)
+		nameStart := len(strings.TrimRight(s[:t.start], " \t\n\v\f\r")) - len(name)
+		if !isSecret(name, t.times) || k == Word && isNotSaid(s, name, nameStart, t.start) {
 			continue
 		}
-		value := i + len("=")
+		value := t.end
 		for _, r := range ranges {
-			if r[0] <= i && i < r[1] {
+			if r[0] <= t.start && t.start < r[1] {
 				value = max(value, r[1])
 			}
 		}
-		end := slowEnd(s, k, value)
+		if value == t.end {
+			value = slowQuotes(s, value, unclosed)
+		}
+		end := slowEnd(s, k, value, t.times)
 		for _, r := range ranges {
 			if r[0] <= end && end < r[1] {
-				end = slowEnd(s, k, r[1])
+				end = slowEnd(s, k, r[1], t.times)
 			}
 		}
-		mark(i+len("="), end)
-		i = end - 1
+		mark(t.end, end)
+		first = max(first, end)
 	}
 	var b strings.Builder
 	for i := range len(s) + 1 {
@@ -432,7 +618,7 @@ func FuzzIn(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		for k := Part; k <= Valid; k++ {
+		for k := Part; k <= Word; k++ {
 			last := -1
 			for start, end := range In(s, k) {
 				if start <= last || start >= end || end > len(s) {

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
+	"example.com/iri/internal/span"
 )
 
 // A values finds the values of the parameters that hold secrets. A parameter is a name, "=" and a
@@ -12,49 +14,102 @@ import (
 //
 //	https://host/a;jsessionid=1/b?page=2&access_token=3#sig=4     1, 3 and 4
 //	host=db user=app password=a/b                                 a/b
+//	cache.example:6380,password=a/b,ssl=True                      a/b
+//	https://host/?next=%2Fa%3Ftoken%3D1%26b%3D2                   1
 type values struct {
 	text            string
-	query, fragment int // where these begin, with their delimiters; 0 for a component on its own
-	isList          bool
+	query, fragment int  // where these begin, with their delimiters; 0 for a component on its own
+	isList          bool // only the next name and "=" end a value
+	isOpaque        bool // of a text with a scheme and no authority: so it is there, and "," may precede the name
+	isWord          bool // of a running text, see isVague
+	more            moreNames
+	unclosed        byte // the quotes and braces that are not closed, a bit for each
+
+	times               int // how often the "=" of the value was percent-encoded
+	equals, start, next int // of the next pair: its "=", its value, and what times will be
 }
 
-// find returns the values of s, and the offset of the "=" of the first parameter that holds a
-// secret, or the length of s.
-func find(s string, k Kind) (v values, equals int) {
-	beforeFragment, _, _ := strings.Cut(s, "#")
-	path, _, _ := strings.Cut(beforeFragment, "?")
+// valuesOf returns the values of s, before the first one.
+func valuesOf(s string, k Kind, more moreNames) values {
+	o := offset.Of(s)
+	v := values{text: s, isWord: k == Word, more: more}
 	switch k {
-	case Query:
-		path = ""
 	case Fragment:
-		path, beforeFragment = "", ""
+	case Query:
+		v.fragment = o.QueryEnd
+	default:
+		v.query, v.fragment = o.PathEnd, o.QueryEnd
+		v.isOpaque = k >= Text && o.SchemeEnd > 0 && !o.HasAuthority()
+		v.isList = v.isOpaque || isList(s, k == Text && !o.HasAuthority())
 	}
-	v = values{s, len(path), len(beforeFragment), k != Query && k != Fragment && isList(s)}
-	switch head := schemeLen(s); {
-	case k >= Text && strings.EqualFold(s[:head], "data:"):
-		return v, len(s)
+	first := 0
+	switch {
+	case k >= Text && strings.EqualFold(s[:o.SchemeEnd], "data"):
+		first = len(s)
 	case k == Valid:
-		return v, nextValue(s, authorityEnd(s, head))
+		first = o.PathStart
+	case k == Address: // its host may end where a pair begins: jdbc:sqlserver://h;password=a
+		first = max(o.HierStart(), strings.LastIndexByte(s[:o.PathStart], '@'))
 	}
-	return v, nextValue(s, 0)
+	v.find(first)
+	return v
 }
 
-// nextValue returns the offset of the first "=" from s[i] on that a name of a secret precedes, or
-// the length of s.
-func nextValue(s string, i int) int {
-	for n := strings.IndexByte(s[i:], '='); n >= 0; n = strings.IndexByte(s[i:], '=') {
-		if i += n; isSecret(s[nameStart(s, i):i], true) {
-			return i
+// withoutPairs is a run without "=", raw or percent-encoded.
+var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '%' }, nil)
+
+// find looks for the first "=" from text[i] on that a name of a secret precedes.
+func (v *values) find(i int) {
+	for i = withoutPairs.End(v.text, i); i < len(v.text); i = withoutPairs.End(v.text, i) {
+		b, n, times := decode(v.text[i:])
+		if b == '=' && v.isPair(i, times) {
+			v.equals, v.start, v.next = i, i+n, times
+			return
 		}
-		i += len("=")
+		i += n
 	}
-	return len(s)
+	v.equals, v.start = len(v.text)+1, len(v.text)+1
 }
 
-// end returns the end of the value that starts at text[i], or goes on there. A value ends before
-// "&", in the path also before "/", "?", "#" and "://", in the query before "#", and everywhere
-// before white space or ";" if a name and "=" follow. In a list, it only ends before the next name
-// and "=".
+// isPair reports whether the name of a secret precedes the "=" at text[equals].
+func (v *values) isPair(equals, times int) bool {
+	start := nameStart(v.text, equals, times)
+	return v.more.isSecret(v.text[start:equals], times) && !(v.isWord && isVague(v.text, start, equals))
+}
+
+// isVague reports whether a name in a word of a running text, which ends before the "=" at
+// s[equals], names other things than secrets too and stands on its own, as in "code=404": neither
+// after one of "?&#;/", nor before "&". A word that begins as "token==nil" does holds no pair.
+func isVague(s string, start, equals int) bool {
+	name, value := s[start:equals], s[equals+len("="):]
+	switch bare := strings.Trim(name, "-_.0123456789"); {
+	case start > 0 && strings.IndexByte("?&#;/", s[start-1]) >= 0:
+		return false
+	case start == 0 && strings.HasPrefix(value, "="):
+		return true
+	case name == "PWD" || name == "OLDPWD": // a working directory
+		return strings.HasPrefix(value, "/")
+	default:
+		return (strings.EqualFold(bare, "code") || strings.EqualFold(bare, "key")) && strings.IndexByte(value, '&') < 0
+	}
+}
+
+// enter returns the end of the value of the next pair, which begins at text[i] or before, and looks
+// for the pair after it.
+func (v *values) enter(i int) (end int) {
+	v.times = v.next
+	if i == v.start {
+		i = v.afterQuotes(i)
+	}
+	end = v.end(i)
+	v.find(end)
+	return end
+}
+
+// end returns the end of the value that goes on at text[i]. A value ends before "&", in the path
+// also before "/", "?", "#" and "://", in the query before "#", and everywhere before white space or
+// ";" if a name and "=" follow. In a list, it only ends before the next name and "=". If its "=" is
+// percent-encoded, so may be the "&" or "#" after it.
 func (v *values) end(i int) int {
 	ends := "&"
 	switch {
@@ -66,10 +121,17 @@ func (v *values) end(i int) int {
 		ends = "&#"
 	}
 	for i < len(v.text) {
-		switch b := v.text[i]; {
+		b := v.text[i]
+		switch {
+		case b == '%' && v.times > 0:
+			b, n, times := decode(v.text[i:])
+			if times <= v.times && (b == '&' || b == '#') {
+				return i
+			}
+			i += n
 		case strings.IndexByte(ends, b) >= 0 || ends == "&/?#" && strings.HasPrefix(v.text[i:], "://"):
 			return i
-		case b == ';' || b == '&' || isSpace(b):
+		case b == ';' || b == '&' || isSpace(b) || b == ',' && v.isOpaque:
 			next := i + 1
 			for next < len(v.text) && (v.text[next] == ';' || isSpace(v.text[next])) {
 				next++
@@ -86,11 +148,37 @@ func (v *values) end(i int) int {
 	return i
 }
 
+// afterQuotes returns the end of the quotes or braces at text[i], in which everything is part of a
+// value, or i if there are none. Doubled or after a backslash, a closing one closes nothing.
+//
+//	Password="a;b""c=";Database=d    PWD={a;b}    password='a\' b'
+func (v *values) afterQuotes(i int) int {
+	const opening, closing = `"'{`, `"'}`
+	if i >= len(v.text) {
+		return i
+	}
+	kind := strings.IndexByte(opening, v.text[i])
+	if kind < 0 || v.unclosed>>kind&1 != 0 {
+		return i
+	}
+	for j := i + 1; j < len(v.text); j++ {
+		switch closer := closing[kind]; {
+		case v.text[j] == '\\', v.text[j] == closer && j+1 < len(v.text) && v.text[j+1] == closer:
+			j++
+		case v.text[j] == closer:
+			return j + 1
+		}
+	}
+	v.unclosed |= 1 << kind // so that time is linear
+	return i
+}
+
 // isList reports whether s begins with a name and "=", or has them after white space, as a
-// connection string or a line of a log has.
-func isList(s string) bool {
+// connection string or a line of a log has. With inPath, a "/" may precede it: of a text that is no
+// valid reference, it may be all that a directory was joined with.
+func isList(s string, inPath bool) bool {
 	for i := range len(s) {
-		if i == 0 || isSpace(s[i-1]) {
+		if i == 0 || isSpace(s[i-1]) || inPath && s[i-1] == '/' {
 			if _, ok := pairAt(s, i); ok {
 				return true
 			}
@@ -130,15 +218,15 @@ func PairEnd(s string, i, end int) int {
 	return i
 }
 
-// nameStart returns the start of the name that ends before the "=" at s[i], and before white space
-// ahead of that.
-func nameStart(s string, i int) int {
+// nameStart returns the start of the name that ends before the "=" at s[i], which was
+// percent-encoded a number of times, and before white space ahead of that.
+func nameStart(s string, i, times int) int {
 	for i > 0 && isSpace(s[i-1]) {
 		i--
 	}
 	for i > 0 {
-		b, n := lastByte(s[:i])
-		if !isNameByte(b, n) {
+		b, n, encoded := lastByte(s[:i])
+		if encoded > times+1 || !isNameByte(b, n) {
 			break
 		}
 		i -= n
@@ -154,66 +242,18 @@ func isNameByte(b byte, n int) bool {
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
-// lastByte returns the last byte of s, which must not be empty, and its length in s. It decodes a
-// percent-encoding.
-func lastByte(s string) (b byte, n int) {
-	if i := len(s) - len("%HH"); i >= 0 && s[i] == '%' && char.IsHex(s[i+1]) && char.IsHex(s[i+2]) {
-		return char.FromHex(s[i+1])<<4 | char.FromHex(s[i+2]), len("%HH")
-	}
-	return s[len(s)-1], 1
-}
-
-// Name reports whether a parameter with this decoded name usually holds a secret. Only its last
-// word counts: that in the last brackets that are neither empty nor hold a number, or otherwise
-// what precedes the brackets. Case, spaces, "-", "_" and "." are ignored.
-func Name(name string) bool { return isSecret(name, false) }
-
-// isSecret is Name, also for a name that is not decoded.
-func isSecret(name string, isEncoded bool) bool {
-	var folded [24]byte // the end of the name; longer than all that it is compared with
-	n := 0              // how long the name is
-	inBrackets, isNumber := false, true
-	for len(name) > 0 {
-		b, size := name[len(name)-1], 1
-		if isEncoded {
-			b, size = lastByte(name)
+// lastByte returns the last byte of s, which must not be empty, its length in s, and how often it
+// was percent-encoded: decode from the other end.
+func lastByte(s string) (b byte, n, times int) {
+	i := len(s) - len("HH")
+	if i > 0 && char.IsHex(s[i]) && char.IsHex(s[i+1]) {
+		start := i
+		for times = 1; times < maxTimes && strings.HasSuffix(s[:start], "25"); times++ {
+			start -= len("25")
 		}
-		name = name[:len(name)-size]
-		switch {
-		case b == ']' && n == 0:
-			inBrackets, isNumber = true, true
-			continue
-		case b == '[' && inBrackets && n > 0 && !isNumber:
-			name = ""
-			continue
-		case b == '[' && inBrackets:
-			n, inBrackets = 0, false
-			continue
-		case b == '-' || b == '_' || b == '.' || isSpace(b) || b == '+' && isEncoded:
-			continue
-		case char.IsLetter(b):
-			b |= 0x20
-		}
-		isNumber = isNumber && char.IsDigit(b)
-		if n++; n <= len(folded) {
-			folded[len(folded)-n] = b
+		if strings.HasSuffix(s[:start], "%") {
+			return char.FromHex(s[i])<<4 | char.FromHex(s[i+1]), len(s) - start + len("%"), times
 		}
 	}
-	end := folded[max(0, len(folded)-n):]
-	for size := len("sig"); size <= len(end); size++ {
-		switch string(end[len(end)-size:]) {
-		case "token", "secret", "password", "passwordconfirmation", "passwd", "passphrase", "passcode", "pwd", "signature",
-			"apikey", "accesskey", "secretkey", "privatekey", "subscriptionkey", "functionskey", "authkey", "appkey",
-			"applicationkey", "saskey", "sessionid", "sessid", "authcode", "authorizationcode", "devicecode", "usercode",
-			"verifier", "verification", "proof", "assertion", "connectionstring":
-			return true
-		case "sig", "sid", "key", "code", "auth", "authorization", "pass", "pin", "otp", "ticket", "session", "jwt", "hmac",
-			"bearer", "idtokenhint", "samlresponse", "signedrequest", "rlkey", "tempauth", "hdnts", "hdnea", "crumb",
-			"oobcode", "accountkey":
-			if size == n {
-				return true
-			}
-		}
-	}
-	return false
+	return s[len(s)-1], 1, 0
 }

@@ -37,7 +37,9 @@ var layers = []struct{ file, later string }{
 	{"iri.go", "component.go charclass.go parse.go value.go errors.go"},
 	{"component.go", "charclass.go parse.go value.go errors.go"},
 	// Texts: character classes, string in and offsets out, offsets in two words, where and why a text is invalid.
-	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""},
+	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", "redact.go"},
+	// What errors and logs hide.
+	{"redact.go", ""},
 	// Tables and encodings.
 	{"ports.go", ""}, {"marshal.go", ""},
 	// Values from components, and changes of one; references.

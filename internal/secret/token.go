@@ -1,0 +1,153 @@
+package secret
+
+import (
+	"math"
+	"strings"
+
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/span"
+)
+
+// tokenPrefixes begin tokens that stand in the place of a user, as in "https://ghp_…@github.com".
+// The services document them, as of November 2026.
+var tokenPrefixes = [...]string{
+	"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", // GitHub
+	"glpat-", "gldt-", "glrt-", "glcbt-", "glptt-", "gloas-", // GitLab
+	"sk_live_", "sk_test_", "rk_live_", "rk_test_", // Stripe
+	"xoxb-", "xoxp-", "xoxa-", "xoxs-", "xapp-", // Slack
+	"shpat_", "shpss_", "shpca_", "shppa_", // Shopify
+	"npm_", "pypi-", "rubygems_", "dckr_pat_", // registries of packages
+	"dop_v1_", "doo_v1_", // DigitalOcean
+	"ATATT3", "ATBB", // Atlassian
+	"hf_", "hvs.", "glsa_", "sntrys_", "squ_", // Hugging Face, Vault, Grafana, Sentry, SonarQube
+}
+
+// isToken reports whether the name of a userinfo is a token. In an address of the web, it may also
+// be one without a prefix, because a name without a password is rare there.
+func isToken(name, password string, hasPassword, isWeb bool) bool {
+	for _, prefix := range tokenPrefixes {
+		if len(name) > len(prefix) && strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	switch {
+	case !isWeb || name == "":
+		return false
+	case hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X"):
+		return true // what services ask for after a token
+	}
+	const shortest = 20
+	letters, digits := 0, 0
+	for i := range len(name) {
+		switch b := name[i]; {
+		case char.IsLetter(b):
+			letters++
+		case char.IsDigit(b):
+			digits++
+		case b != '-' && b != '_':
+			return false
+		}
+	}
+	return len(name) >= shortest && letters > 0 && digits > 0
+}
+
+// isWeb reports whether the address that begins after before, which ends in slashes, has a scheme
+// that ends in http, https or nats, as git+https, or none.
+func isWeb(before string) bool {
+	for before != "" {
+		b, n, _ := lastByte(before)
+		if b == ':' {
+			before = before[:len(before)-n]
+			break
+		}
+		if b != '/' && b != '\\' {
+			return !char.IsAlphanum(b)
+		}
+		before = before[:len(before)-n]
+	}
+	for _, scheme := range [...]string{"http", "https", "nats"} {
+		if n := len(before) - len(scheme); n >= 0 && strings.EqualFold(before[n:], scheme) {
+			return true
+		}
+	}
+	return before == ""
+}
+
+// isDigest reports whether s begins with the digest of an image of a container, which an "@"
+// precedes: "alpine:3.18@sha256:c0ffee".
+func isDigest(s string) bool {
+	const n = len("sha256:")
+	if len(s) <= n {
+		return false
+	}
+	switch s[:n] {
+	case "sha256:", "sha384:", "sha512:", "blake3:":
+		return true
+	}
+	return false
+}
+
+// A shapes finds the secrets that their shape tells, wherever they stand: JSON Web Tokens (RFC 7519),
+// and what follows the number of a bot of Telegram.
+//
+//	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    //api.telegram.org/bot123456:«AAF-x»/getMe
+type shapes struct {
+	text     string
+	jwt, bot found // the next one of each
+}
+
+// A found is the start and end of something in a text. Nothing is after the end of any text.
+type found struct{ start, end int }
+
+func nothing() found { return found{math.MaxInt, math.MaxInt} }
+
+func (f found) isNone() bool { return f.start == math.MaxInt }
+
+func shapesOf(s string) shapes { return shapes{s, nextJWT(s, 0), nextBot(s, 0)} }
+
+// next returns the next one of both.
+func (x *shapes) next() found {
+	next := x.jwt
+	if next.start <= x.bot.start {
+		x.jwt = nextJWT(x.text, min(next.end, len(x.text)))
+		return next
+	}
+	next = x.bot
+	x.bot = nextBot(x.text, min(next.end, len(x.text)))
+	return next
+}
+
+var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
+
+// nextJWT returns the first token from s[i] on: "eyJ", which is "{\"" in Base64, and three parts or
+// more with dots between them.
+func nextJWT(s string, i int) found {
+	for n := strings.Index(s[i:], "eyJ"); n >= 0; n = strings.Index(s[i:], "eyJ") {
+		start := i + n
+		i = base64Run.End(s, start) // if it is none, so is what begins in its first part
+		end, parts := i, 1
+		for end+1 < len(s) && s[end] == '.' && base64Run.End(s, end+1) > end+1 {
+			end = base64Run.End(s, end+1)
+			parts++
+		}
+		if parts >= 3 {
+			return found{start, end}
+		}
+	}
+	return nothing()
+}
+
+// nextBot returns the first secret of a bot from s[i] on.
+func nextBot(s string, i int) found {
+	for n := strings.Index(s[i:], "/bot"); n >= 0; n = strings.Index(s[i:], "/bot") {
+		i += n + len("/bot")
+		number := i
+		for i < len(s) && char.IsDigit(s[i]) {
+			i++
+		}
+		if i > number && i < len(s) && s[i] == ':' && base64Run.End(s, i+1) > i+1 {
+			return found{i + 1, base64Run.End(s, i+1)}
+		}
+	}
+	return nothing()
+}

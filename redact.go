@@ -1,0 +1,86 @@
+package iri
+
+// This file hides secrets in texts that people or logs will show.
+
+import "example.com/iri/internal/secret"
+
+// Redacted returns [Redact] of the text. Without a secret, that is the text itself, and nothing is
+// allocated.
+func (u value) Redacted() string { return redact(u.text, secret.Valid) }
+
+// Redact returns s, one address or connection string, with "xxxxx" in place of what may be a
+// secret. s can be any text; Redact never fails. If there is nothing to hide, it returns s itself
+// and allocates nothing. For a line of a log and for other text around addresses, use [RedactText].
+// Redact hides:
+//
+//   - Passwords. In a valid reference, a password is the text between the first ":" and the last
+//     "@" after two slashes. These can stand anywhere, as in a jdbc: URL or in a query. Without an
+//     authority, the text between the ":" of the scheme and the last "@" of the path is a password
+//     too, as in "root:xxxxx@tcp(localhost)/d". Schemes such as mailto and urn are exceptions. In
+//     another text, Redact also hides the passwords that [ParseError.Error] does.
+//   - Tokens in the place of a user, as in "//xxxxx@github.com/": those that begin as the
+//     tokens of known services do, and in addresses of the web also a user with an empty password
+//     or "x-oauth-basic", and one of at least 20 letters and digits.
+//   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand
+//     in the path, query and fragment, also percent-encoded in another value, and in lists:
+//     "/a;jsessionid=xxxxx", "#access_token=xxxxx", "?next=%2Fa%3Ftoken%3Dxxxxx",
+//     "host=h password=xxxxx". In a list, quotes and braces hold a value together.
+//   - JSON Web Tokens, and the tokens of bots of Telegram, wherever they stand.
+//
+// Redact of an IRI is an IRI with the same scheme, host and port, and redacting it again changes
+// nothing. Some secrets remain: those in the path, other users without ":", and parameters whose
+// names IsSecret does not know. A valid text is taken at its word: an "@" in the path, after a host
+// and a port, ends no password.
+func Redact(s string) string {
+	for _, k := range [...]secret.Kind{secret.Text, secret.Valid} { // before s is parsed
+		for range secret.In(s, k) {
+			return redact(s, secretKind(s))
+		}
+	}
+	return s
+}
+
+// redact hides again what a mask makes a password: in "//u:a;token=b/c;d=e@f", it removes the "/"
+// that ends the address. Hostile text has many of these, so at last the rest of it is hidden.
+func redact(s string, k secret.Kind) string {
+	for n := 1; ; n++ {
+		redacted := secret.Hide(s, k)
+		switch {
+		case redacted == s || k != secret.Valid:
+			return redacted
+		case n > 3:
+			return s[:secret.Of(s, k).Start] + secret.Mask
+		}
+		s = redacted
+	}
+}
+
+// secretKind returns what a text is meant to be, if it is not known to be a component.
+func secretKind(s string) secret.Kind {
+	if ValidRef(s) {
+		return secret.Valid
+	}
+	return secret.Text
+}
+
+// RedactText returns s with "xxxxx" in place of what may be a secret in the addresses and pairs
+// that it contains. s can be a line of a log, the message of an error, or a whole file. All other
+// text stays as it is, byte for byte: JSON stays JSON, and lines stay lines, which are redacted one
+// by one. If there is nothing to hide, RedactText returns s itself and allocates nothing, except for
+// words with escapes such as \u0026. Otherwise it allocates the result.
+//
+//	Get "https://h/?token=xxxxx": context deadline exceeded
+//	{"url":"https://u:xxxxx@h/?a=1\u0026code=xxxxx","user":"ana@example.com"}
+//	dial root:xxxxx@tcp(127.0.0.1:3306)/orders: refused
+//
+// In an address it hides what [Redact] does, also if the password contains white space or quotes.
+// Elsewhere it hides the values of pairs with "=", whose names are secret by
+// [example.com/iri/params.IsSecret] and where that is certain: not in "code=404". A value may be in
+// quotes. An address ends at white space, quotes, "<", ">", or where brackets around it are closed.
+// Punctuation after it stays.
+//
+// Some secrets remain: those that Redact shows, the lines of headers ("Authorization: Bearer …"),
+// the members of JSON and YAML ("password": "…"), values with spaces around the "=" and no quotes,
+// and "user/password@db" of Oracle. If fields of CSV have no quotes, those after a secret can be
+// hidden with it.
+func RedactText(s string) string { return secret.HideText(s, nil) }
