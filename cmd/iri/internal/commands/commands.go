@@ -68,6 +68,7 @@ func All() []Command {
 		{Name: "ascii", Operands: "[IRI…]", Summary: "percent-encode non-ASCII characters", Setup: setupASCII},
 		{Name: "unicode", Operands: "[URI…]", Summary: "decode percent-encoded Unicode characters", Setup: setupUnicode},
 		{Name: "show", Operands: "[IRI…]", Summary: "print IRIs for people to read", Setup: setupShow},
+		{Name: "redact", Operands: "[TEXT…]", Summary: "hide the secrets in logs and other text", Setup: setupRedact},
 		{Name: "file", Operands: "[PATH…]", Setup: setupFile,
 			Summary: "convert file paths to IRIs and back", Files: true},
 		{Name: "escape", Operands: "[TEXT…]", Summary: "percent-encode text for a component", Setup: setupEscape},
