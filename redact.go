@@ -6,7 +6,12 @@ import "example.com/iri/internal/secret"
 
 // Redacted returns [Redact] of the text. Without a secret, that is the text itself, and nothing is
 // allocated.
-func (u value) Redacted() string { return redact(u.text, secret.Valid) }
+func (u value) Redacted() string {
+	if secret.IsHarmless(u.text) { // like most texts
+		return u.text
+	}
+	return redact(u.text, secret.Valid)
+}
 
 // Redact returns s, one address or connection string, with "xxxxx" in place of what may be a
 // secret. s can be any text; Redact never fails. If there is nothing to hide, it returns s itself
@@ -32,12 +37,10 @@ func (u value) Redacted() string { return redact(u.text, secret.Valid) }
 // names IsSecret does not know. A valid text is taken at its word: an "@" in the path, after a host
 // and a port, ends no password.
 func Redact(s string) string {
-	for _, k := range [...]secret.Kind{secret.Text, secret.Valid} { // before s is parsed
-		for range secret.In(s, k) {
-			return redact(s, secretKind(s))
-		}
+	if secret.IsHarmless(s) || !secret.Hides(s, secret.Text, 0, len(s)) && !secret.Hides(s, secret.Valid, 0, len(s)) { // before s is parsed
+		return s
 	}
-	return s
+	return redact(s, secretKind(s))
 }
 
 // redact hides again what a mask makes a password: in "//u:a;token=b/c;d=e@f", it removes the "/"

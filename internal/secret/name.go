@@ -15,20 +15,20 @@ const (
 	lastWords = "token secret password passwd pwd pass passphrase passcode passkey passwordconfirmation passwort kennwort " +
 		"motdepasse contrasena signature assertion proof verifier verification connectionstring credentials " +
 		"apikey accesskey secretkey privatekey encryptionkey signingkey masterkey sharedkey writekey " +
-		"subscriptionkey functionskey authkey appkey applicationkey saskey sessionid sessid connectsid apisig openidsig " +
-		"authcode authorizationcode verificationcode devicecode usercode smscode mfacode otpcode pincode"
+		"subscriptionkey functionskey licensekey authkey appkey applicationkey saskey sessionid sessid connectsid zenid " +
+		"apisig openidsig wpnonce cfchltk appcode invitecode invitationcode authcode authorizationcode verificationcode devicecode usercode smscode mfacode otpcode pincode"
 
 	// A name that is one of these. Others that end so are not secret: postal_code, author, hotkey.
 	wholeWords = "sig sid key code auth authorization authentication pin otp pw ticket session jwt hmac bearer credential " +
-		"creds idtokenhint samlresponse samlart signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode " +
+		"creds oauth twofactor cvv sign psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode " +
 		"accountkey senha"
 
 	// A name that ends in one of these is not secret, although it ends in one of lastWords.
 	harmlessWords = "publickeytoken bypass compass trespass surpass overpass underpass lowpass highpass bandpass"
 
-	// A name that contains one of these, as password_new, unless what follows ends in one of
+	// A name that contains "pass" and one of these, as password_new, unless what follows ends in one of
 	// aboutWords, as in password_hint.
-	passwordWords = "password passwd passphrase"
+	passwordWords = "word wd phrase"
 	aboutWords    = "hint less policy url uri length len strength enabled required type file path field changedat " +
 		"updatedat createdat expiresat expiry expires expired expiration id count command s manager rules status protected"
 )
@@ -38,7 +38,7 @@ const (
 type wordList [32][]string
 
 var lastOnes, wholeOnes, harmlessOnes = listOf(lastWords), listOf(wholeWords), listOf(harmlessWords)
-var passwordOnes, aboutOnes = strings.Fields(passwordWords), listOf(aboutWords)
+var passwordOnes, aboutOnes = bytes.Fields([]byte(passwordWords)), listOf(aboutWords)
 
 func listOf(words string) (l wordList) {
 	for _, word := range strings.Fields(words) {
@@ -75,9 +75,11 @@ func isSecret(name string, times int) bool {
 	if wholeOnes.ends(folded, len(folded)) || lastOnes.ends(folded, 0) && !harmlessOnes.ends(folded, 0) {
 		return true
 	}
-	for _, word := range passwordOnes {
-		if _, rest, ok := bytes.Cut(folded, []byte(word)); ok {
-			return !aboutOnes.ends(rest, 0) && !bytes.ContainsAny(rest, "[]")
+	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
+		for _, word := range passwordOnes {
+			if after, ok := bytes.CutPrefix(rest, word); ok {
+				return !aboutOnes.ends(after, 0) && !bytes.ContainsAny(after, "[]")
+			}
 		}
 	}
 	return false
@@ -104,6 +106,8 @@ func fold(room *[64]byte, name string, times int) []byte {
 		name = name[:len(name)-n]
 		isEmpty := start == len(room)
 		switch {
+		case char.IsLetter(b):
+			b |= 0x20
 		case b == ']' && isEmpty:
 			inBrackets = true
 			continue
@@ -114,8 +118,6 @@ func fold(room *[64]byte, name string, times int) []byte {
 			continue
 		case b == '-' || b == '_' || b == '.' || isSpace(b) || b == '+' && times >= 0, isEmpty && char.IsDigit(b):
 			continue
-		case char.IsLetter(b):
-			b |= 0x20
 		}
 		start--
 		room[start] = b

@@ -18,6 +18,7 @@ type passwords struct {
 	first found // what was found and not yet returned, or nothing
 	at    int   // where to look for slashes
 	slash int   // how often the slash before text[at] was percent-encoded; -1 if there is none
+	colon int   // the same of a ":" before the slashes, or 0: "http%3A//u%3Ap%40h" is encoded
 
 	// In a text with a scheme and no authority, as a jdbc: URL, the first address is read as in a
 	// text that is not valid, because nothing would have made that text invalid.
@@ -54,15 +55,18 @@ func passwordsOf(s string, k Kind) passwords {
 func (p *passwords) next() found {
 	for p.at < len(p.text) {
 		b, n, encoded := decode(p.text[p.at:])
-		last := p.slash
-		if p.slash = -1; b == '/' {
-			p.slash = encoded
-		}
 		p.at += n
-		if b != '/' || last < 0 {
+		last := p.slash
+		if p.slash = -1; b != '/' {
+			if p.colon = 0; b == ':' {
+				p.colon = encoded
+			}
 			continue
 		}
-		address := p.address(max(last, encoded))
+		if p.slash = encoded; last < 0 {
+			continue
+		}
+		address := p.address(max(p.colon, last, encoded))
 		switch {
 		case address.isNone() || p.first.isNone():
 			p.first = found{min(p.first.start, address.start), min(p.first.end, address.end)}

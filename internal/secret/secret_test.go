@@ -435,7 +435,14 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 			ends = ""
 		}
 		isOpaque = false
-		start, end := slowAddress(s, from+all[i].end, max(all[i-1].times, all[i].times), ends)
+		colon, j := 0, i
+		for j > 0 && all[j-1].b == '/' {
+			j--
+		}
+		if j > 0 && all[j-1].b == ':' {
+			colon = all[j-1].times
+		}
+		start, end := slowAddress(s, from+all[i].end, max(colon, all[i-1].times, all[i].times), ends)
 		if at := from + all[i].end - len("@//"); start >= end && at >= 0 && strings.HasPrefix(s[at:], "@//") {
 			start, end = slowOracle(s, at)
 		}

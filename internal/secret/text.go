@@ -21,9 +21,8 @@ type hider struct {
 	done   int       // text[:done] is written, or shown as a mask
 	isWide bool      // whether "=" or "@" may stand as `\u003d`
 	more   moreNames // of secrets
-	shapes shapes
-	shape  found // the first one that does not end before the line
-	end    int   // of the line
+	bot    found     // the first secret of a bot that does not end before the line
+	end    int       // of the line
 
 	inString bool // whether an odd number of '"' precedes the place on its line
 }
@@ -31,8 +30,7 @@ type hider struct {
 // HideText returns s, a running text, with Mask in place of each secret in its addresses and pairs.
 // Without one, it returns s. If more is not nil, it is asked for names that Name does not know.
 func HideText(s string, more func(name string) bool) string {
-	t := hider{text: s, more: more, isWide: strings.Contains(s, `\u00`), shapes: shapesOf(s)}
-	t.shape = t.shapes.next()
+	t := hider{text: s, more: more, isWide: strings.Contains(s, `\u00`), bot: nextBot(s, 0)}
 	for i := t.sign(0); i < len(s); i = t.sign(t.end) {
 		start := max(t.end, strings.LastIndexByte(s[:i], '\n')+1)
 		t.end = len(s)
@@ -40,8 +38,8 @@ func HideText(s string, more func(name string) bool) string {
 			t.end = i + n
 		}
 		t.line(start)
-		for t.shape.start < t.end {
-			t.shape = t.shapes.next()
+		if t.bot.start < t.end {
+			t.bot = nextBot(s, t.end)
 		}
 	}
 	if t.done == 0 {
@@ -64,7 +62,7 @@ func (t *hider) hide(start, end int) {
 	t.done = end
 }
 
-var withoutWideSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' && b != '\\' }, nil)
+var withoutWideSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' && b != 'J' && b != '\\' }, nil)
 
 // sign returns the offset of the first sign of a secret from text[i] on, or the length of the text:
 // an "=" after the name of a secret, an "@", raw or encoded, or a shape.
@@ -81,12 +79,12 @@ func (t *hider) sign(i int) int {
 		case '\\':
 			b, n, _ = escape(s[i:])
 		}
-		if b == '@' || b == '=' && t.more.isSecret(s[t.nameStart(i, times):i], times) {
+		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.more.isSecret(s[t.nameStart(i, times):i], times) {
 			break
 		}
 		i += n
 	}
-	return min(i, t.shape.start)
+	return min(i, t.bot.start)
 }
 
 // nameStart returns the start of the name before the "=" at text[i]. In "\u0026key=", it is key.
@@ -259,7 +257,7 @@ func (t *hider) goesOn(start, end int) int {
 	}
 	address := start + n + len("://")
 	password := openPassword(s[address:end])
-	if password < 0 {
+	if password < 0 || strings.IndexByte(s[address:end], '@') >= 0 {
 		return 0
 	}
 	limit := len(s)
@@ -301,7 +299,7 @@ func closed(s string, i int, quote string) int {
 func (t *hider) run(start, end int) {
 	run := t.text[start:end]
 	if strings.IndexByte(run, '\\') < 0 {
-		if withoutSigns.End(run, 0) < len(run) || t.shape.start < t.end {
+		if withoutSigns.End(run, 0) < len(run) || t.bot.start < t.end {
 			t.words(run, func(from, to int) { t.hide(start+from, start+to) })
 		}
 		return
@@ -376,7 +374,7 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, isInside
 				return scheme - 1, scheme - 1, false
 			case strings.IndexByte(",;|", s[scheme-1]) >= 0 && !t.endsInPair(s[start:scheme-1]):
 				return scheme - 1, scheme, false
-			case isPlain && !isPair:
+			case isPlain && !isPair && !isNested(s[start:]):
 				return scheme, scheme, true
 			}
 			isPlain = false
@@ -406,6 +404,10 @@ func addressStart(s string) int {
 	}
 	return 0
 }
+
+// isNested reports whether s begins with a scheme whose path is an address of a database and
+// parameters: jdbc:sqlserver://h;password=a/b.
+func isNested(s string) bool { return isAnyOf(s[:offset.SchemeEnd(s)], []string{"jdbc", "r2dbc"}) }
 
 // schemeStart returns the start of the scheme that ends before s[i], and does not begin before
 // s[start], or i if there is none.
@@ -452,10 +454,13 @@ func closerOf(open byte) byte {
 func (t *hider) secretsOf(s string, yield func(start, end int)) {
 	s = strings.TrimRight(s, ":,.;")
 	kind := Word
-	if n := addressStart(s); n > 0 {
-		if kind = Address; openPassword(s[n:]) >= 0 {
-			kind = Text
-		}
+	switch n := addressStart(s); {
+	case isNested(s):
+		kind = Valid
+	case n > 0 && openPassword(s[n:]) >= 0:
+		kind = Text
+	case n > 0:
+		kind = Address
 	}
 	r := of(s, kind, t.more)
 	if kind == Address && r.End < len(s) && strings.Count(s, "//") > 1 { // a mask may make a password

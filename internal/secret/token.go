@@ -2,6 +2,7 @@ package secret
 
 import (
 	"math"
+	"math/bits"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -122,11 +123,15 @@ var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-
 // nextJWT returns the first token from s[i] on: "eyJ", which is "{\"" in Base64, and three parts or
 // more with dots between them.
 func nextJWT(s string, i int) found {
-	for n := strings.Index(s[i:], "eyJ"); n >= 0; n = strings.Index(s[i:], "eyJ") {
-		start := i + n
-		i = base64Run.End(s, start) // if it is none, so is what begins in its first part
+	for i = indexPair(s, i, 'y', 'J'); i < len(s); i = indexPair(s, i, 'y', 'J') {
+		start := i - len("e")
+		i += len("yJ")
+		if start < 0 || s[start] != 'e' {
+			continue
+		}
+		i = base64Run.End(s, i) // if it is none, so is what begins in its first part
 		end, parts := i, 1
-		for end+1 < len(s) && s[end] == '.' && base64Run.End(s, end+1) > end+1 {
+		for end < len(s) && s[end] == '.' && base64Run.End(s, end+1) > end+1 {
 			end = base64Run.End(s, end+1)
 			parts++
 		}
@@ -139,8 +144,12 @@ func nextJWT(s string, i int) found {
 
 // nextBot returns the first secret of a bot from s[i] on.
 func nextBot(s string, i int) found {
-	for n := strings.Index(s[i:], "/bot"); n >= 0; n = strings.Index(s[i:], "/bot") {
-		i += n + len("/bot")
+	for i = indexPair(s, i, '/', 'b'); i < len(s); i = indexPair(s, i, '/', 'b') {
+		if !strings.HasPrefix(s[i:], "/bot") {
+			i++
+			continue
+		}
+		i += len("/bot")
 		number := i
 		for i < len(s) && char.IsDigit(s[i]) {
 			i++
@@ -150,4 +159,16 @@ func nextBot(s string, i int) found {
 		}
 	}
 	return nothing()
+}
+
+// indexPair returns the offset of the first a from s[i] on that b follows, or the length of s. Both
+// are rarer than their letters, so this is faster than [strings.Index].
+func indexPair(s string, i int, a, b byte) int {
+	for ; i+1 < len(s); i += 63 {
+		as, bs := span.Masks(s, i, a, b)
+		if both := as & (bs >> 1); both != 0 {
+			return i + bits.TrailingZeros64(both)
+		}
+	}
+	return len(s)
 }

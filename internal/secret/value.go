@@ -245,8 +245,15 @@ func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 // lastByte returns the last byte of s, which must not be empty, its length in s, and how often it
 // was percent-encoded: decode from the other end.
 func lastByte(s string) (b byte, n, times int) {
+	if i := len(s) - len("%HH"); i < 0 || s[i] != '%' && s[i] != '5' { // of "%25HH"
+		return s[len(s)-1], 1, 0
+	}
+	return lastEncoded(s)
+}
+
+func lastEncoded(s string) (b byte, n, times int) {
 	i := len(s) - len("HH")
-	if i > 0 && char.IsHex(s[i]) && char.IsHex(s[i+1]) {
+	if char.IsHex(s[i]) && char.IsHex(s[i+1]) {
 		start := i
 		for times = 1; times < maxTimes && strings.HasSuffix(s[:start], "25"); times++ {
 			start -= len("25")
