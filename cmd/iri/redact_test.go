@@ -28,7 +28,7 @@ func redacted(t testing.TB, text string, max int) string {
 var inLines = []string{`password="a SECRET b"`, `password = "SECRET"`, `{\"dsn\":\"Pwd='a SECRET b';x=1\"}`,
 	`pwd='it''s SECRET'`, `token="a""b SECRET"`, `http://u:a b SECRET@h/`, `"http://u:a \"b SECRET@h/"`,
 	`{"a":"Server=h;Pwd=\"a SECRET\";Database=d","b":1}`, "Get \"https://h/?a=1&sig=SECRET\": EOF",
-	`pwd=\"a SECRET b\" c`, "root:SECRET@tcp(h:1)/d", "'http://u:it's SECRET@h/'"}
+	`pwd=\"a SECRET b\" c`, "root:SECRET@tcp(h:1)/d", `pwd=\'a SECRET b\'`, "'http://u:it's SECRET@h/'"}
 
 // TestRedactCuts checks that no secret is shown because a long line is cut, wherever it stands in the line. A secret
 // that is shorter than the parts does not hide what stands around it.

@@ -60,11 +60,12 @@ func (r *redactor) hide(text string) string {
 // cut returns where a line that begins with start can be cut: before white space or a quote from which on the line is
 // read as if it began there, so that no secret extends over the cut, whatever follows. It returns 0 if it finds none.
 func (r *redactor) cut(start string) int {
-	// The rest ends a password that has white space in it, and closes each kind of quotes: that would hide its start. The
-	// value of its pair is in quotes only if none are open.
-	const rest, shown = ` @'\\\"\" pwd="ab"`, ` @'\\\"\" pwd="xxxxx"`
-	for end := len(start); end > len(start)/16; end /= 2 {
-		at := lastCut(start[:end])
+	// A password with white space in it that is open at the cut would go on to the "@", and a value in quotes to a quote
+	// with as many backslashes as the opening one. The next value is in quotes only if no quotation mark is open.
+	const ends = ` @'\'\\'\\\'\"\\\"\\\\\\\" pwd=`
+	const rest, shown = ends + `"ab"`, ends + `"xxxxx"`
+	for n := len(start); n > len(start)/16; n /= 2 {
+		at := lastCut(start[:n])
 		if at > 0 && strings.HasSuffix(r.hide(start[:at]+rest), shown) {
 			return at
 		}
