@@ -79,11 +79,12 @@ func (p *Parts) components() (value, error) {
 			return value{}, checkPart(x.s, x.c)
 		}
 	}
-	if err := checkPart(p.Path, Path); err != nil {
-		return value{}, err
+	err := checkPart(p.Path, Path)
+	if err == nil {
+		err = checkPath(p.Path, p.Scheme != "", p.HasAuthority)
 	}
-	if err := checkPath(p.Path, p.Scheme != "", p.HasAuthority); err != nil {
-		return value{}, err
+	if err != nil {
+		return value{}, hidePassword(err, p.Scheme, p.HasAuthority)
 	}
 	n := int64(len("://@:?#")+len(p.Scheme)) + int64(len(p.Userinfo)) + int64(len(p.Host)) + int64(len(p.Port)) +
 		int64(len(p.Path)) + int64(len(p.Query)) + int64(len(p.Fragment)) // which an int may not hold on a 32-bit system
@@ -141,6 +142,16 @@ func checkPath(path string, hasScheme, hasAuthority bool) error {
 		return partError(path, colonInFirst(path), Path, ErrColonInFirstSegment)
 	}
 	return nil
+}
+
+// hidePassword returns err, the error for a path after a scheme. Of "app:a@tcp(h)", "a" may be a
+// password, which the path alone does not show.
+func hidePassword(err error, scheme string, hasAuthority bool) error {
+	e, ok := err.(*ParseError)
+	if ok && scheme != "" && !secret.PathHoldsAt(scheme, e.Input) && !(hasAuthority && strings.HasPrefix(e.Input, "/")) {
+		e.kind = secret.Port // which may be all before an "@"
+	}
+	return err
 }
 
 // asIRI returns v as an IRI, and err. If err is not nil, v is zero. A change of the zero IRI may
@@ -303,9 +314,11 @@ func (u IRI) withPart(c Component, s string) (IRI, error) {
 func (u value) with(c Component, s string) (value, error) {
 	err := checkPart(s, c)
 	switch {
+	case err != nil && c == Path:
+		err = hidePassword(err, u.Scheme(), u.HasAuthority())
 	case err != nil:
 	case c == Path:
-		err = checkPath(s, u.IsAbs(), u.HasAuthority())
+		err = hidePassword(checkPath(s, u.IsAbs(), u.HasAuthority()), u.Scheme(), u.HasAuthority())
 	case c == Authority || c == Host:
 		err = u.checkOwnPath(true)
 	case (c == Userinfo || c == Port) && s != "" && !u.HasAuthority():
@@ -381,7 +394,11 @@ func checkHostPort(s string) error {
 		st = stateHost
 	}
 	at, cause := cause(s, end, st)
-	return partError(s, at, componentOf[st], cause)
+	e := partError(s, at, componentOf[st], cause)
+	if strings.Contains(s, "//") { // a whole address, the most common mistake
+		e.kind, e.advice = secret.Text, `a host and a port are expected, as in "example.com:80"`
+	}
+	return e
 }
 
 // checkOwnPath returns the error for the path of u if it cannot stand with an authority or without

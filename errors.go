@@ -71,6 +71,8 @@ type ParseError struct {
 	// base.
 	advice, function  string
 	isAtFault, isBase bool
+
+	kind secret.Kind // what Input is meant to be, if that is not clear from the other fields
 }
 
 // Unwrap returns e.Err.
@@ -235,6 +237,8 @@ type message struct {
 func newMessage(e *ParseError) message {
 	m := message{ParseError: e, at: min(max(e.Offset, 0), len(e.Input))}
 	switch {
+	case e.kind != 0:
+		m.kind = e.kind
 	case e.Part && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
 	case !e.Part && e.Err == ErrMissingScheme: // not what was meant

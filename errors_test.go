@@ -73,6 +73,7 @@ var calls = map[string]func(a []string) error{
 	"FromURL with Opaque":  func(a []string) error { return errorOf(iri.FromURL(&url.URL{Opaque: a[0]})) },
 	"IRI.Origin":           func(a []string) error { return errorOf(iri.MustParse(a[0]).Origin()) },
 	"zero IRI.Parse":       func(a []string) error { return errorOf(iri.IRI{}.Parse(a[0])) },
+	"zero IRI.ParseLink":   func(a []string) error { return errorOf(iri.IRI{}.ParseLink(a[0])) },
 	"IRI.WithScheme":       func(a []string) error { return errorOf(iri.MustParse(a[0]).WithScheme(a[1])) },
 	"IRI.WithAuthority":    func(a []string) error { return errorOf(iri.MustParse(a[0]).WithAuthority(a[1])) },
 	"IRI.WithoutAuthority": func(a []string) error { return errorOf(iri.MustParse(a[0]).WithoutAuthority()) },
@@ -86,6 +87,9 @@ var calls = map[string]func(a []string) error{
 	"Parts with Userinfo":  func(a []string) error { return errorOf(iri.Parts{Userinfo: a[0]}.Ref()) },
 	"Parts with Host":      func(a []string) error { return errorOf(iri.Parts{Host: a[0]}.Ref()) },
 	"Parts with Port":      func(a []string) error { return errorOf(iri.Parts{Port: a[0]}.Ref()) },
+	"Parts with Scheme, Host and Path": func(a []string) error {
+		return errorOf(iri.Parts{Scheme: a[0], Host: a[1], Path: a[2]}.Ref())
+	},
 }
 
 // TestMessages compares the messages of errors with testdata/messages.txt, so that the wording does
@@ -115,6 +119,7 @@ func TestMessages(t *testing.T) {
 		delete(unused, name)
 		e := calls[name](arguments).(*iri.ParseError)
 		fmt.Fprintf(&now, "\t%v\n\t%s\n", e, e.Reason())
+		testenv.Same(t, strings.Contains(e.Error(), "SECRET"), false, "%s shows the secret", line)
 		if name == "Parse" {
 			conformance.CheckVerdict(t, e.Input)
 		}

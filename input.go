@@ -53,11 +53,16 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	}
 	start, end := bare(s)
 	text := withoutBreaks(s[start:end])
+	beginsWithHost := false
 	fail := func(at int, c Component, cause error) (IRI, error) {
 		if at = afterBytes(s, start, at); at >= end {
 			at = len(s) // the input ended too soon; what Repair removes at its end is not the fault
 		}
-		return IRI{}, &ParseError{Input: s, Offset: at, Component: c, Err: cause}
+		e := &ParseError{Input: s, Offset: at, Component: c, Err: cause}
+		if beginsWithHost { // in "h.com:a%40b", h.com is no scheme, and "a" may be a password
+			e.kind = secret.Text
+		}
+		return IRI{}, e
 	}
 	before, ok := missingBefore(text)
 	if !ok || before != "" && scheme == "" {
@@ -68,6 +73,7 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 		return fail(at, Scheme, ErrMissingScheme)
 	}
 	if before != "" {
+		beginsWithHost = true
 		checkLen(len(scheme) + len(before) + len(text))
 		text = scheme + before + text
 		before = text[:len(scheme)+len(before)]

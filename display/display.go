@@ -66,7 +66,11 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	start := d.b.Len()
 	d.writeHead(u)
 	d.writeRest()
-	return d.inOrder(d.b.String()[start:])
+	shown := d.inOrder(d.b.String()[start:])
+	if v, err := iri.Parse(iri.Redact(shown)); err == nil && v.String() != shown {
+		return Text(v, toUnicode) // without the userinfo, or after a mask, something else is a password: x://@/a:b@c
+	}
+	return shown
 }
 
 const maxRoom = 1 << 24 // room for what may not be needed

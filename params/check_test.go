@@ -4,11 +4,13 @@ package params_test
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/secret"
 	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )
@@ -82,27 +84,24 @@ func checkParams(t testing.TB, query, name, value string) {
 		}
 		after, errAfter := url.ParseQuery(got)
 		values, _ := url.ParseQuery(query)
+		if change.name == "Redact" && !simple.MatchString(query) {
+			continue // another name can begin in a name or a value
+		}
 		if change.values(values); err == nil && (errAfter != nil || after.Encode() != values.Encode()) {
 			testenv.Errorf(t, "%s of %q, %q, %q: %q, unlike net/url", change.name, query, name, value, got)
 		}
 	}
 }
 
-// checkAsked checks which names Redact and which pairs DeleteFunc asks for, and that nothing changes if none goes.
+// checkAsked checks which pairs DeleteFunc asks for, that nothing changes if none goes, and that Redact leaves no value
+// that iri.Redact hides.
 func checkAsked(t testing.TB, query string) {
 	t.Helper()
-	var names, asked []string
-	for _, p := range slowAll(semicolon.ReplaceAllString(query, "&$1")) {
-		if p.value != "" {
-			names = append(names, strings.Trim(p.name, " "))
-		}
-	}
-	redacted := params.Redact(query, func(name string) bool {
-		asked = append(asked, name)
-		return false
-	})
-	if !slices.Equal(asked, names) || redacted != query {
-		testenv.Errorf(t, "Redact of %q without secrets is %q, and asks for %q, want %q", query, redacted, asked, names)
+	redacted := params.Redact(query, func(string) bool { return false })
+	testenv.Same(t, redacted, query, "Redact of %q without secrets", query)
+	if !regexp.MustCompile(`[:@#%]|eyJ`).MatchString(query) { // which only the rules of package iri know, or no query has
+		hidden := params.Redact(query, params.IsSecret)
+		testenv.Same(t, secret.Hide(hidden, secret.Query), hidden, "Redact of %q", query)
 	}
 	var pairs []pair
 	kept := params.DeleteFunc(query, func(name, value string) bool {

@@ -102,32 +102,49 @@ func DeleteFunc(query string, del func(name, value string) bool) string {
 }
 
 // Redact returns query with "xxxxx" in place of the value of each pair whose name is secret. Log
-// this text instead of query. Redact calls isSecret once for each pair with a value, in their
-// order, with the decoded name, from which spaces around it are removed. An empty value stays
-// empty. If nothing changes, Redact returns query as it is.
+// this text instead of query. Redact calls isSecret with the decoded names of pairs with a value, in
+// their order, from which spaces around them are removed. An empty value stays empty. If nothing
+// changes, Redact returns query as it is.
 //
-// Unlike for the other functions, a pair also ends at a ";" if a name and "=" follow, as they do
-// for some servers: in "a=1;access_token=2", the 2 is hidden.
+// Unlike for the other functions, names and values are those of the function Redact of package iri,
+// so that no value is shown that it hides: a value also ends at a ";" or white space if a name and
+// "=" follow, and a name can also begin inside a value, after what no name contains. In
+// "a=1;access_token=2" and in "a=é;token=2", the 2 is hidden.
 //
 // [IsSecret] knows common names of secrets, such as access_token. The function Redact of package
-// iri hides the secrets of a whole text.
+// iri hides the secrets of a whole text, also those of pairs that are percent-encoded in a value.
 func Redact(query string, isSecret func(name string) bool) string {
 	var b strings.Builder
-	from := 0 // query[:from] is written; 0 means that nothing has changed yet
-	for start := range starts(query) {
-		for pairsEnd, end := pairEnd(query, start), 0; start < pairsEnd; start = end + len(";") {
-			end = secret.PairEnd(query, start, pairsEnd)
-			name, value, _ := strings.Cut(query[start:end], "=")
-			if value == "" || !isSecret(strings.Trim(decode(name), " ")) || value == secret.Mask {
-				continue
-			}
-			if n := int64(b.Len()+len(query)-from) + int64(len(secret.Mask)); n > int64(b.Cap()) {
-				b.Grow(offset.CheckLen(n) - b.Len())
-			}
-			b.WriteString(query[from : end-len(value)])
-			b.WriteString(secret.Mask)
-			from = end
+	from := 0                 // query[:from] is written; 0 means that nothing has changed yet
+	start, isFirst := 0, true // of the pair, and whether its first "=" comes next
+	pairs := secret.PairsOf(query)
+	asks := func(name string) bool { return isSecret(strings.Trim(decode(name), " ")) }
+	for i := 0; ; {
+		n := strings.IndexByte(query[i:], '=')
+		if n < 0 {
+			break
 		}
+		equals := i + n
+		if n := strings.LastIndexByte(query[i:equals], '&'); n >= 0 {
+			start, isFirst = i+n+len("&"), true
+		}
+		all := query[start:equals]
+		name := pairs.Name(equals)
+		wasFirst := isFirst
+		i, isFirst = equals+len("="), false
+		if i == len(query) || query[i] == '&' || !(wasFirst && asks(all) || name != "" && !(wasFirst && name == all) && asks(name)) {
+			continue
+		}
+		value := i
+		if i = pairs.End(value); i == value || query[value:i] == secret.Mask {
+			continue
+		}
+		if n := int64(b.Len()+len(query)-from) + int64(len(secret.Mask)); n > int64(b.Cap()) {
+			b.Grow(offset.CheckLen(n) - b.Len())
+		}
+		b.WriteString(query[from:value])
+		b.WriteString(secret.Mask)
+		from = i
 	}
 	if from == 0 {
 		return query
@@ -140,12 +157,13 @@ func Redact(query string, isSecret func(name string) bool) string {
 // for [Redact]. It allocates nothing.
 //
 // In a name such as "user[password]", only what stands in the last brackets counts, unless they are
-// empty or hold a number. Case, spaces, "-", "_" and "." are ignored. The name is secret if it ends
-// in a word such as token, secret, password, passwd, pwd, passphrase, signature, apikey, accesskey,
-// secretkey, privatekey, authkey, sessionid or authcode. It is secret too if all of it is a word
-// such as key, code, auth, pass, pin, otp, sig, sid, session, ticket, jwt or bearer. So IsSecret is
-// true for access_token, X-Amz-Signature and PHPSESSID, and false for author, public_key,
-// token_type and postal_code.
+// empty or hold a number. Case, spaces, "-", "_" and "." are ignored, and so are digits at the end.
+// The name is secret if it ends in a word such as token, secret, pass, pwd, signature, apikey,
+// accesskey, secretkey, privatekey, sessionid, authcode or credentials, or if it contains password,
+// passwd or passphrase and does not go on as password_hint or password_url. It is secret too if all
+// of it is a word such as key, code, auth, pin, otp, sig, sid, session, ticket, jwt or bearer. So
+// IsSecret is true for access_token, X-Amz-Signature, PHPSESSID and new_password2, and false for
+// author, public_key, token_type and postal_code.
 func IsSecret(name string) bool { return secret.Name(name) }
 
 // Sort returns query with its pairs sorted by their decoded names, byte by byte. Pairs with the

@@ -85,23 +85,41 @@ func slowDeleteFunc(query string, del func(name, value string) bool) string {
 	}), "&")
 }
 
-// semicolon matches a ";" that ends a pair for params.Redact: a name and "=" follow.
-var semicolon = regexp.MustCompile(
-	`;((?:[\w.+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+[\t-\r ]*=)`)
+const nameChars = `(?:[\w.+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+`
+
+// simple matches a query whose pairs have one "=" at most, and a name of such characters before it.
+var simple = regexp.MustCompile(`\A(?:(?:` + nameChars + `)?(?:=[^&=]*)?(?:&|\z))*\z`)
 
 // slowRedact is the twin of params.Redact.
 func slowRedact(query string, secret func(name string) bool) string {
-	elements := strings.Split(query, "&")
-	for i, element := range elements {
-		parts := strings.Split(semicolon.ReplaceAllString(element, "&$1"), "&")
-		for j, part := range parts {
-			if name, value, _ := strings.Cut(part, "="); value != "" && secret(strings.Trim(pairOf(part).name, " ")) {
-				parts[j] = name + "=xxxxx"
-			}
+	isSecret := func(name string) bool { return secret(strings.Trim(pairOf(name+"=").name, " ")) }
+	before := regexp.MustCompile(nameChars + `[\t-\r ]*\z`)
+	value := regexp.MustCompile(`(?s)\A(?:"(?:""|\\.|[^"\\])*"|'(?:''|\\.|[^'\\])*'|\{(?:\}\}|\\.|[^}\\])*\})?`)
+	next := regexp.MustCompile(`[&#]|(?:;[;\t-\r ]*|[\t-\r ]+[;\t-\r ]*)` + nameChars + `[\t-\r ]*=`)
+	for i, start, isFirst := 0, 0, true; i < len(query); i++ {
+		if query[i] == '&' {
+			start, isFirst = i+1, true
 		}
-		elements[i] = strings.Join(parts, ";")
+		if query[i] != '=' || i+1 == len(query) || query[i+1] == '&' {
+			continue
+		}
+		name := strings.TrimRight(before.FindString(query[:i]), "\t\n\v\f\r ")
+		isHidden := name != "" && isSecret(name) || isFirst && isSecret(query[start:i])
+		if isFirst = false; !isHidden {
+			continue
+		}
+		end := i + 1 + len(value.FindString(query[i+1:]))
+		if m := next.FindStringIndex(query[end:]); m != nil {
+			end += m[0]
+		} else {
+			end = len(query)
+		}
+		if end > i+1 {
+			query = query[:i+1] + "xxxxx" + query[end:]
+			i += len("xxxxx")
+		}
 	}
-	return strings.Join(elements, "&")
+	return query
 }
 
 // slowSort is the twin of params.Sort.

@@ -1,7 +1,6 @@
 package secret
 
 import (
-	"net/netip"
 	"strings"
 	"unicode/utf8"
 
@@ -364,14 +363,44 @@ func hostEnd(s string, o offset.Offsets) int {
 	return end
 }
 
-// isAddress reports whether s is an IPv6 address in brackets.
+// isAddress reports whether s is an IPv6 address in brackets. Unlike [netip.ParseAddr], it allocates
+// nothing if s is none.
 func isAddress(s string) bool {
-	const longest = len("[0000:0000:0000:0000:0000:0000:255.255.255.255]")
-	if s == "" || len(s) > longest || s[0] != '[' || s[len(s)-1] != ']' {
-		return false // without an allocation
+	if len(s) < len("[::]") || s[0] != '[' || s[len(s)-1] != ']' {
+		return false
 	}
-	addr, _ := netip.ParseAddr(s[1 : len(s)-1]) // of no kind if there is an error
-	return addr.Is6() && addr.Zone() == ""
+	before, after, isShort := strings.Cut(s[1:len(s)-1], "::")
+	if isShort {
+		return groups(before, false)+groups(after, true) < 8
+	}
+	return groups(before, true) == 8
+}
+
+// groups returns how many groups of an IPv6 address s consists of, or a large number if there is
+// anything else. At the end, an IPv4 address counts as two.
+func groups(s string, isEnd bool) (n int) {
+	for more := s != ""; more; n++ {
+		var group string
+		group, s, more = strings.Cut(s, ":")
+		if isEnd && !more && isIPv4(group) {
+			n++
+		} else if group == "" || len(group) > 4 || strings.Trim(group, "0123456789ABCDEFabcdef") != "" {
+			return 100
+		}
+	}
+	return n
+}
+
+// isIPv4 reports whether s is an IPv4 address.
+func isIPv4(s string) bool {
+	n := 0
+	for octet, more := "", true; more; n++ {
+		octet, s, more = strings.Cut(s, ".")
+		if octet != "0" && (!hostname.IsPort(octet) || len(octet) > 3 || len(octet) == 3 && octet > "255") {
+			return false
+		}
+	}
+	return n == 4
 }
 
 // isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and

@@ -205,18 +205,19 @@ func pairAt(s string, i int) (end int, ok bool) {
 	return end, end > i && equals < len(s) && s[equals] == '='
 }
 
-// PairEnd returns the end of the pair of a query that begins at s[i] and ends before s[end]: at the
-// first ";" that a name and "=" follow, or at end.
-func PairEnd(s string, i, end int) int {
-	for ; i < end; i++ {
-		if s[i] == ';' {
-			if _, ok := pairAt(s[:end], i+len(";")); ok {
-				break
-			}
-		}
-	}
-	return i
+// Pairs are the pairs of a query. Those in other values, which are percent-encoded, are none.
+type Pairs struct{ v values }
+
+// PairsOf returns the pairs of a query.
+func PairsOf(query string) Pairs { return Pairs{values{text: query, fragment: len(query)}} }
+
+// Name returns the name before the "=" at query[equals].
+func (p *Pairs) Name(equals int) string {
+	return p.v.text[nameStart(p.v.text, equals, 0):equals]
 }
+
+// End returns the end of the value that begins at query[value].
+func (p *Pairs) End(value int) int { return p.v.end(p.v.afterQuotes(value)) }
 
 // nameStart returns the start of the name that ends before the "=" at s[i], which was
 // percent-encoded a number of times, and before white space ahead of that.
