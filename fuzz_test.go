@@ -7,6 +7,7 @@ package iri_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -20,8 +21,10 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/display"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/testenv"
+	"example.com/iri/lint"
 )
 
 func TestMain(m *testing.M) { testenv.Main(m) }
@@ -488,6 +491,51 @@ var planted = []string{
 	"a password = SECRET", "x y?sig=SECRET",
 	"http://u:SECRET@h /", "http:/u:SECRET@h /", `http:\\u:SECRET@h`, "http://u:/SECRET@h /", "http://u:8x/SECRET?@h /",
 	"http://u%3ASECRET%40h /", "1u:SECRET@h", "ht tp://u:SECRET@h",
+	"https://ghp_SECRET:x-oauth-basic@h/", "https://glpat-SECRET@h/", "sip:ana:SECRET@h;x=a", "root:SECRET#X@tcp(h:1)/d",
+	"jdbc:mysql://u:SECRET/w@h/d", "h.example:6380,password=SECRET/x,ssl=True", "jdbc:sqlserver://h;password=SECRET/x;a=b",
+	"https://h/?next=%2Fa%3Ftoken%3DSECRET%26b=c", `Server=h;Pwd="SECRET;x";a=b`, "Pwd={SECRET;x};a=b", "ana/SECRET@//h/x",
+	"https://h/bot123456:SECRET/getMe",
+}
+
+// runningTexts are running texts around an address, in place of which stands ADDRESS. AS_JSON is the address as
+// encoding/json writes it.
+var runningTexts = []string{
+	`Get "ADDRESS": context deadline exceeded`, `h - - [27/Nov/2026:10:30:00 +0000] "GET ADDRESS HTTP/1.1" 200 12 "ADDRESS" "UA/1.0"`,
+	`time=10:30 level=INFO msg="a b" url=ADDRESS user=a@b.c`, `{"url":AS_JSON,"user":"a@b.c","n":1}`, "see (ADDRESS), [ADDRESS].",
+	"fatal: unable to access 'ADDRESS': 403", "* <ADDRESS> `ADDRESS` a@b.c", "ADDRESS\nADDRESS\tx", "ADDRESS",
+}
+
+// checkRunning checks that RedactText hides a secret in a running text, and that JSON stays JSON.
+func checkRunning(t testing.TB, template, address, secret string) {
+	t.Helper()
+	address = strings.ReplaceAll(address, "SECRET", secret)
+	asJSON, err := json.Marshal(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer("ADDRESS", address, "AS_JSON", string(asJSON)).Replace(template)
+	redacted := iri.RedactText(text)
+	if strings.Contains(redacted, secret) {
+		testenv.Errorf(t, "RedactText(%q) is %q", text, redacted)
+	}
+	var before, after map[string]any
+	if json.Unmarshal([]byte(text), &before) == nil {
+		testenv.Same(t, json.Unmarshal([]byte(redacted), &after), nil, "RedactText(%q) is %q", text, redacted)
+		testenv.Same(t, after["user"] == before["user"] && len(after) == len(before), true, "RedactText(%q) is %q", text, redacted)
+	}
+	testenv.Same(t, strings.Count(redacted, "a@b.c"), strings.Count(text, "a@b.c"), "RedactText(%q) is %q", text, redacted)
+}
+
+// TestRunning puts addresses with secrets into running texts.
+func TestRunning(t *testing.T) {
+	for _, template := range runningTexts {
+		for _, address := range planted {
+			if strings.ContainsAny(address, " \\\"") || address == "//:SECRET@h" || iri.Redact(address) == address {
+				continue // no word
+			}
+			checkRunning(t, template, address, "Qabcdef")
+		}
+	}
 }
 
 // checkPlanted checks that no message about a text shows a secret in it, that messages do not
@@ -519,6 +567,9 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 		"messages of %q and %q", of(same), text)
 	if r, err := iri.ParseRef(text); err == nil {
 		testenv.Same(t, r.Redacted(), redacted, "Redacted of %q", text)
+		if u, ok := r.IRI(); ok && strings.Contains(display.Text(u, nil), secret) {
+			testenv.Errorf(t, "%q is displayed as %q", text, display.Text(u, nil))
+		}
 	}
 }
 
@@ -542,6 +593,9 @@ func errorsOf(text string) (all []string) {
 		add(errorOf(r.URL()))
 		if u, ok := r.IRI(); ok {
 			add(errorOf(u.Origin()))
+			for f := range lint.Check(u) {
+				all = append(all, f.Message)
+			}
 		}
 	}
 	return all

@@ -354,13 +354,9 @@ func TestAllocsOfText(t *testing.T) {
 	}
 }
 
-// checkRedactText checks that RedactText reads each line on its own.
+// checkRedactText checks that RedactText does what its twin does, and what Redact does to an address.
 func checkRedactText(t testing.TB, s, redacted string) {
-	lines := strings.SplitAfter(s, "\n")
-	for i, line := range lines {
-		lines[i] = iri.RedactText(line)
-	}
-	testenv.Same(t, redacted, strings.Join(lines, ""), "%q", s)
+	testenv.Same(t, redacted, slow.RedactText(s), "%q", s)
 	another := regexp.MustCompile(`[(\[{,;|][A-Za-z][A-Za-z0-9+.-]*://`)
 	u, err := iri.Parse(s)
 	if err == nil && u.HasAuthority() && strings.TrimRight(s, ":,.;)]}") == s && !strings.Contains(s, "'") && !another.MatchString(s) {

@@ -268,11 +268,17 @@ func afterName(s string, name, colon int) found {
 	default:
 		o := offset.Of(s[name:])
 		o.SchemeEnd = len(label) // also if it is no scheme
-		if password := inOpaque(s[name:], o); !password.isNone() && !strings.HasSuffix(s[:name+password.end], "[") {
+		if password := inOpaque(s[name:], o); !password.isNone() && !isOther(s, name+password.end) {
 			return found{name + password.start, name + password.end}
 		}
 	}
 	return nothing()
+}
+
+// isOther reports whether the "@" at s[at] ends no password, but belongs to a shell's "${name[@]}", or
+// to the version of a symbol, as in "FUNC:f@@GLIBC_2.34".
+func isOther(s string, at int) bool {
+	return strings.HasSuffix(s[:at], "[") || strings.HasSuffix(s[:at], "@") && at+1 < len(s) && char.IsUpper(s[at+1])
 }
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what

@@ -377,7 +377,8 @@ func slowWord(s string) (start, end int) {
 			return 0, 0
 		}
 		from := i - len(name)
-		if start, end = slowOpaque(s[from:], len(name)); start < end && s[from+end-1] != '[' {
+		if start, end = slowOpaque(s[from:], len(name)); start < end &&
+			!regexp.MustCompile(`@@[A-Z]\z`).MatchString(s[:min(from+end+2, len(s))]) && s[from+end-1] != '[' {
 			return from + start, from + end
 		}
 		return 0, 0

@@ -374,12 +374,12 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, isInside
 		switch b := s[i]; {
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
-			isPair = isPair || isPlain && t.hasPair(s[start:scheme])
+			isPair = isPair || isPlain && HasPair(s[start:scheme], t.more)
 			switch {
 			case scheme == start || scheme == i:
-			case strings.IndexByte("([{'", s[scheme-1]) >= 0 && !t.endsInPair(s[start:scheme-1]):
+			case strings.IndexByte("([{'", s[scheme-1]) >= 0 && !EndsInPair(s[start:scheme-1], t.more):
 				return scheme - 1, scheme - 1, false
-			case strings.IndexByte(",;|", s[scheme-1]) >= 0 && !t.endsInPair(s[start:scheme-1]):
+			case strings.IndexByte(",;|", s[scheme-1]) >= 0 && !EndsInPair(s[start:scheme-1], t.more):
 				return scheme - 1, scheme, false
 			case isPlain && !isPair && !isNested(s[start:]):
 				return scheme, scheme, true
@@ -388,7 +388,7 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, isInside
 		case strings.IndexByte("/?#&@", b) >= 0:
 			isPlain = false
 		case b == '\'' && i > start && s[i-1] == '=' && strings.IndexByte(s[i+1:], b) >= 0:
-			if isPair = isPair || t.hasPair(s[start:i-1]); !isPair {
+			if isPair = isPair || HasPair(s[start:i-1], t.more); !isPair {
 				return i, i, false
 			}
 		case open == 0:
@@ -436,17 +436,17 @@ func authority(s string) string {
 	return s
 }
 
-// hasPair reports whether s contains the name of a secret and "=", and endsInPair whether it ends in
+// HasPair reports whether s contains the name of a secret and "=", and EndsInPair whether it ends in
 // them.
-func (t *hider) hasPair(s string) bool {
-	v := values{text: s, more: t.more}
+func HasPair(s string, more func(name string) bool) bool {
+	v := values{text: s, more: more}
 	v.find(0)
 	return v.start <= len(s)
 }
 
-func (t *hider) endsInPair(s string) bool {
+func EndsInPair(s string, more func(name string) bool) bool {
 	equals := len(s) - len("=")
-	return strings.HasSuffix(s, "=") && t.more.isSecret(s[nameStart(s, equals, 0):equals], 0)
+	return strings.HasSuffix(s, "=") && moreNames(more).isSecret(s[nameStart(s, equals, 0):equals], 0)
 }
 
 func closerOf(open byte) byte {

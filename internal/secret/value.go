@@ -82,7 +82,7 @@ func (v *values) isPair(equals, times int) bool {
 // after one of "?&#;/", nor before "&". A word that begins as "token==nil" does holds no pair.
 func isVague(s string, start, equals int) bool {
 	name, value := s[start:equals], s[equals+len("="):]
-	switch bare := strings.Trim(name, "-_.0123456789"); {
+	switch bare := strings.Trim(name, " \t-_.0123456789"); {
 	case start > 0 && strings.IndexByte("?&#;/", s[start-1]) >= 0:
 		return false
 	case start == 0 && strings.HasPrefix(value, "="):
