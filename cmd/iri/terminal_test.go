@@ -44,6 +44,9 @@ func TestAsIs(t *testing.T) {
 		{[]string{"normalize", "-k"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
 		{[]string{"normalize", "-k"}, c1, false, c1},
 		{[]string{"check", "-invalid"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
+		{[]string{"redact"}, c1 + "\r\n" + c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01` + "\r\n" +
+			`a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
+		{[]string{"redact"}, c1 + "\r\n" + c1, false, c1 + "\r\n" + c1},
 		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\x7f\", \"u\":\"HTTP:\",\t\"p\":\"\u202e\"}", true,
 			`{"o":"\u009b\u007f", "u":"http:",` + "\t" + `"p":"\u202e"}`},
 		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\", \"u\":\"HTTP:\"}", false,

@@ -23,6 +23,8 @@ type hider struct {
 	more   moreNames // of secrets
 	bot    found     // the first secret of a bot that does not end before the line
 	end    int       // of the line
+	hasAt  bool      // whether the line has an "@"
+	cutAt  int       // the end of the last run, not before an apostrophe
 
 	inString bool // whether an odd number of '"' precedes the place on its line
 }
@@ -37,6 +39,7 @@ func HideText(s string, more func(name string) bool) string {
 		if n := strings.IndexByte(s[i:], '\n'); n >= 0 {
 			t.end = i + n
 		}
+		t.hasAt = strings.IndexByte(s[start:t.end], '@') >= 0
 		t.line(start)
 		if t.bot.start < t.end {
 			t.bot = nextBot(s, t.end)
@@ -170,7 +173,7 @@ var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' }, n
 // runEnd returns the end of the run at text[i]. A run also ends before the apostrophe that begins the
 // value of a secret: password='a b'.
 func (t *hider) runEnd(i int) int {
-	s, end := t.text[:t.end], i
+	s, end := t.text[:t.end], max(i, t.cutAt)
 	for end = withoutCuts.End(s, end); end < len(s) && s[end] == '\\'; end = withoutCuts.End(s, end) {
 		_, n, isPart := escape(s[end:])
 		if !isPart {
@@ -178,6 +181,7 @@ func (t *hider) runEnd(i int) int {
 		}
 		end += n
 	}
+	t.cutAt = end
 	for n := strings.Index(s[i:end], "='"); n >= 0; n = strings.Index(s[i:end], "='") {
 		i += n + len("=")
 		if t.isQuotable(i-1) && t.closing(i) > 0 {
@@ -251,6 +255,9 @@ func (t *hider) closing(open int) int {
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (t *hider) goesOn(start, end int) int {
 	s := t.text[:t.end]
+	if !t.hasAt {
+		return 0
+	}
 	n := strings.LastIndex(s[start:end], "://")
 	if n < 1 || !char.IsAlphanum(s[start+n-1]) {
 		return 0

@@ -185,6 +185,7 @@ var Families = []Family{
 	{"labels of rare scripts", fill("http://", "\ua4d0\ua90a.", "")},
 	{"encoded labels", fill("http://", "%61.", "")},
 	{"IRIs in a path", fill("http://h/", "http://u:p@h/", "")},
+	{"quoted values in one run", fill("", "pwd='", "")},
 	{"masks that make passwords", fill("http://h/?x=//u:;token=a/b", ";z=g;token=h;z=i@j/k", "")},
 	{"slashes encoded more and more", func(n int) string {
 		b := []byte("http://h/?x=//a")

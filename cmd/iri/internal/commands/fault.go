@@ -15,6 +15,11 @@ import (
 // A judge returns the error of a text, or nil if it is valid.
 type judge func(text string) error
 
+// judgeOf returns the judge of texts that f takes.
+func judgeOf[T any](f func(string) (T, error)) judge {
+	return func(s string) error { _, err := f(s); return err }
+}
+
 // A fault says where and why a text is invalid.
 type fault struct {
 	write.Excerpt

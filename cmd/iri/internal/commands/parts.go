@@ -30,7 +30,7 @@ type partsPrinter struct {
 func setupParts(fs *flag.FlagSet) Body {
 	p := new(partsPrinter)
 	p.items.declare(fs)
-	p.judge = parser(true, false)
+	p.judge = judgeOf(iri.ParseRef)
 	words := WordFlag{Words: append(selectableNames(), "param:"), IsList: true, set: p.get.add}
 	fs.Var(&words, "get", "print only the values of `NAMES`, such as host,path")
 	p.fields.Declare(fs)
