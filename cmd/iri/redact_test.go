@@ -12,7 +12,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/commands"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // redacted returns what "iri redact" prints for a text on standard input, if lines longer than max are cut.
