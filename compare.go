@@ -65,9 +65,9 @@ func (u value) equivalent(v value, n Normalization) bool {
 //   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\", "%" or
 //     control character.
 //
-// The path of u may have what the last two conditions forbid: if the path of v equals it byte for
-// byte, or continues it so at a "/", only the rest is checked. So /projects/a%2Fb contains
-// /projects/a%2Fb/issues, although /projects does not.
+// The path of u may have what the last two conditions forbid. If the path of v begins with the same
+// bytes, only the rest is checked. So /projects/a%2Fb contains /projects/a%2Fb/issues, although
+// /projects does not.
 //
 // Normalize v first, and then use the text that was checked, and nothing else:
 //
@@ -78,10 +78,10 @@ func (u value) equivalent(v value, n Normalization) bool {
 // without that "/". A different userinfo is a different authority. The zero IRI contains nothing,
 // and nothing contains it.
 //
-// A server may find another path below u, because it merges slashes or drops ";b=c". A false does
-// not mean that v is outside u, so never use Contains to deny access. It compares texts, and never
-// asks DNS or follows a redirect. For a host that programs read alike, call [IRI.Origin].
-// SECURITY.md names the servers. [IRI.Equivalent] says what Contains allocates.
+// A server may find another path below u, because it merges slashes or drops ";b=c". If Contains
+// returns false, a server may still find v below u. So use it to allow, and never to deny. It
+// compares texts: it asks no DNS and follows no redirect. For a host that programs read alike, call
+// [IRI.Origin]. SECURITY.md names the servers. [IRI.Equivalent] says what Contains allocates.
 func (u IRI) Contains(v IRI) bool {
 	if u.text == v.text {
 		return u.text != ""

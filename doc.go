@@ -38,45 +38,23 @@
 //
 // # Choosing a function
 //
-//   - A text for people to read: [example.com/iri/display.Text].
-//   - A text that must be an IRI: [Parse], [ParseURI], [Valid].
-//   - A text that may be relative: [ParseRef], or [IRI.Parse], a method of its base, which also
-//     resolves it.
-//   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text
-//     with a scheme.
-//   - An address that a person typed or pasted: [ParseUserInput], which adds a missing scheme.
-//   - Other text that may need a repair: [Repair], and [Ref.IRI] if it must have a scheme; a link of
-//     a page: [IRI.ParseLink]; one component: [Component.Repair].
-//   - Whether a text begins with a scheme: [CutScheme].
-//   - A link for a page or an RDF document: [IRI.LinkTo], whose result needs no escapes in "<" and
-//     ">" of Turtle; [IRI.Relativize] for the shortest reference of all.
-//   - Path segments from elsewhere: [IRI.JoinSegments], which escapes them.
-//   - Another host, port or query: [IRI.WithHostPort], [IRI.WithHost], [IRI.WithPort],
-//     [IRI.WithQuery]; for several at once, [Parts].
-//   - Another scheme without the old default port: [IRI.NormalizeWith] with [SchemeNormalization],
-//     then [IRI.WithScheme].
-//   - name=value pairs of a query: package [example.com/iri/params].
-//   - Whether two values are the same: == for the same text, as RDF wants it; [IRI.Equivalent] if
-//     spellings may differ; [IRI.EquivalentWith] with [StandardNormalization] if a default port may
-//     be written or not.
-//   - A key for a map or database: [IRI.NormalizeWith], [IRI.AppendNormalized].
-//   - An allow-list: [IRI.Origin] for addresses of others, which refuses what programs read
-//     differently; for what is below a path, [IRI.Contains]; to compare two addresses, also your
-//     own with "_" or a last "." in the host, [IRI.SameOrigin].
-//   - The host for TLS or net.Dial: [IRI.Hostname], [IRI.DialAddress]; user and password:
-//     [IRI.Credentials], [IRI.WithCredentials].
-//   - The address of a request that a server received: [IRI.WithRequestURI]; what a client sends:
-//     [IRI.RequestURI].
-//   - A text for logs: [IRI.Redacted], or [Redact] of a text that does not parse. They hide
-//     passwords, and the values of parameters such as access_token.
-//   - ASCII for other software: [IRI.ToURI]; for one component, such as the fragment,
-//     u.ToURI().Fragment().
+//   - A text that must be an IRI: [Parse]. One that may be relative: [ParseRef], or [IRI.Parse], a
+//     method of its base, which also resolves it.
+//   - A text from a person: [ParseUserInput]. Other text that may need a repair: [Repair], or
+//     [IRI.ParseLink] for a link of a page.
+//   - Another part: [IRI.WithHostPort], [IRI.WithQuery] and other With methods; [Parts] for
+//     several. [IRI.JoinSegments] and package [example.com/iri/params] escape what others wrote.
+//   - Whether two values are the same: == for the same text, [IRI.Equivalent] if spellings may
+//     differ. A key for a map or database: [IRI.NormalizeWith].
+//   - An allow-list: [IRI.Origin] for a site, [IRI.Contains] for what is below a path.
+//   - A link from one address to another: [IRI.LinkTo].
+//   - Other software: [IRI.ToURI], [IRI.URL]; to connect and log in, [IRI.DialAddress] and
+//     [IRI.Credentials].
+//   - People: [example.com/iri/display.Text]. Logs: [IRI.Redacted], and [RedactText] for other text.
 //
-// # Moving from net/url
-//
-// The names are similar, but net/url decodes and this package does not. First look at your checks:
-// each package accepts texts that the other rejects. In the repository, docs/moving.md says which,
-// and what to call instead.
+// In the repository, docs/moving.md has a longer list, and what to call in place of the functions
+// of net/url. That package decodes and this one does not, and each accepts texts that the other
+// rejects. So look at your checks first.
 //
 // # Storing
 //

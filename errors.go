@@ -53,10 +53,10 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed, or a component on its own, as for WithPath, Parts or Unescape
 
-	// Offset is the position of the error in Input, in bytes. Input[:Offset] begins some valid
-	// text; with the next character it begins none. In "http://x:y/" that is the "/", because "x:y"
-	// can be a user and a password. If the end of the text is missing, Offset is len(Input); with
-	// ErrTooLong, it is 1 GiB, rounded down to a character boundary.
+	// Offset is the position of the error in Input, in bytes. Some valid text begins with
+	// Input[:Offset], and none with one character more. In "http://x:y/" the "/" is at fault,
+	// because "x:y" can be a user and a password. If the end of the text is missing, Offset is
+	// len(Input). With ErrTooLong, it is 1 GiB, rounded down to a character boundary.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape

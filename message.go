@@ -24,18 +24,20 @@ import (
 // or a port could be added, nothing was parsed, and the line has the reason only.
 //
 // Text that may be a secret is replaced by "xxxxx", by the rules of [Redact]. An offset inside a
-// secret is printed as the start of the secret. In a text that is no valid reference, or that lacks
-// a scheme, what stands between the first ":" after the scheme and the last "@" may be a password.
-// Here "%3A" counts as ":", and "%40" as "@". If "//" does not follow the scheme, its own ":"
-// counts, because "root:secret@tcp(localhost)" has a user and no scheme. Exceptions are schemes
-// such as mailto, whose path may contain an "@", and the drive in a file: IRI or a Windows path.
-// What follows a "/", "?" or "#" is shown after an IPv6 address, and after a port from 1 to 65535
-// that follows a name or an IP address.
+// secret is printed as the start of the secret. A text that is invalid, or lacks a scheme, can be
+// meant in several ways. There, all is hidden from the first ":" after the scheme to the last "@":
 //
-// In a component on its own, a password is between the first ":" and the last "@". It is all after
-// the first ":" in a userinfo and in a text with "//" or ":/", and all before the last "@" in a
-// port. If a With method fails, Input may be the path that the result would have, shortened if it
-// may be a part of the password of the receiver.
+//	http://u:xxxxx@h/ x        of http://u:pa/ss@h/ x
+//	root:xxxxx@tcp(h)/ x       of root:pass@tcp(h)/ x, since "root" is no scheme without "//"
+//	http://h:80/@a b           stays: "/", "?" or "#" after a valid port ends the authority
+//
+// "%3A" counts as ":", and "%40" as "@". Schemes such as mailto, whose path may contain an "@", keep
+// their ":", and so do the drives of Windows.
+//
+// Of a component on its own, all is hidden between the first ":" and the last "@". Of a userinfo it
+// is all after the first ":", also of a text with "//" or ":/". Of a port it is all before the last
+// "@". If a With method fails, Input may be the path that the result would have, without what may be
+// a part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.

@@ -26,9 +26,8 @@ type Normalization uint
 
 const (
 	// CaseNormalization changes the scheme and the ASCII letters of the host to lower case, and the
-	// hex digits of percent-encodings to upper case. Section 5.3.2.1. It names hosts in ASCII only;
-	// the ASCII letters of others change too, because ToURI makes such a host ASCII, and u.ToURI()
-	// must have the normal form of u.
+	// hex digits of percent-encodings to upper case. Section 5.3.2.1. In a host with other
+	// characters, the ASCII letters change too: u and u.ToURI() have the same normal form.
 	CaseNormalization Normalization = 1 << iota
 
 	// PercentNormalization decodes percent-encodings that are not needed: of letters, digits, "-",

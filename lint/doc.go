@@ -24,21 +24,16 @@
 //
 // # Secrets
 //
-// Messages never contain a secret that [iri.Redact] hides. If the text has an "@", or "%40" or
-// "%2540", messages quote only what follows the last one. There is one exception: if that is a
-// "%40" in the host, with no ":" before it, rule host-delimiter names the host that it may end.
+// Messages never contain a secret that [iri.Redact] hides. If the text has an "@", messages quote
+// only what follows the last one, and "%40" and "%2540" count as "@". There is one exception: rule
+// host-delimiter names the host that a "%40" may end, if no ":" precedes it.
 //
-// To print the IRI, print u.Redacted(). Start and End are offsets in u.String(), not in the
-// redacted text.
+// To print the IRI, print u.Redacted(). Start and End are offsets in u.String(), not in that.
 //
-// To print the text between Start and End, first look for "@" and "%40" in u.String()[Start:], as
-// in the example of Check (example_test.go). If one of them is there, the text can contain a
-// password, whatever Component is.
-//
-// A password can be outside of the userinfo: file:user:secret@host/a is valid, and
-// "user:secret@host/a" is its path. Redacted does not hide such a password after a scheme whose
-// path may contain an "@", as of file and mailto. If your input may contain such mistakes, do not
-// print it at all.
+// To print the text between Start and End, make sure that no "@" and no "%40" follows Start. The
+// example of Check shows how. Otherwise the text can be a part of a password, in any component: in
+// file:user:secret@host/a, "user:secret@host/a" is the path. Redacted shows this one too, because
+// the path of a file: or mailto: address may contain an "@".
 //
 // # What programs read
 //
