@@ -324,7 +324,8 @@ func ExampleIRI_ParseLink() {
 // address is one. Store and fetch u.
 func ExampleParseUserInput() {
 	for _, s := range []string{"example.com/my page", "localhost:8080", "[::1]:80/x", "//example.com",
-		"“example.com”\u200b", "N/A", "ana@example.com", "https://example.com。", "https:///evil.example", "javascript:alert(1)"} {
+		"“example.com”\u200b", "N/A", "ana@example.com", "https://example.com。", "https:///evil.example",
+		"javascript:alert(1)"} {
 		u, err := iri.ParseUserInput(s, "https")
 		if err == nil {
 			_, err = u.Origin()

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
-	"example.com/iri/internal/span"
 )
 
 // pairs are the brackets and quotation marks that people write around an address.
@@ -58,18 +57,14 @@ var unseen = &unicode.RangeTable{
 	LatinOffset: 1,
 }
 
-var ascii = span.Of(func(b byte) bool { return b < utf8.RuneSelf }, nil)
-
 // NameEnd returns the length of the longest prefix of a valid host that can be meant as a name. The
 // rest begins with white space, punctuation or an invisible character that is not ASCII. A
 // percent-encoding can be meant.
 func NameEnd(host string) int {
-	for i := ascii.End(host, 0); i < len(host); {
-		r, size := utf8.DecodeRuneInString(host[i:])
-		if r >= utf8.RuneSelf && !isInName(r, host[:i], host[i+size:]) {
+	for i, r := range host {
+		if r >= utf8.RuneSelf && !isInName(r, host[:i], host[i+utf8.RuneLen(r):]) {
 			return i
 		}
-		i += size
 	}
 	return len(host)
 }
@@ -85,6 +80,9 @@ func isInName(r rune, before, after string) bool {
 	case '·', '・', '׳', '״':
 		return true
 	}
-	return !unicode.In(r, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point) &&
-		(unicode.IsLetter(r) || unicode.In(r, unicode.M, unicode.N, unicode.S))
+	if unicode.IsLetter(r) {
+		return !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
+	}
+	return unicode.In(r, unicode.M, unicode.N, unicode.S) &&
+		!unicode.In(r, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point)
 }
