@@ -44,35 +44,28 @@ const (
 // ignore bits of a count otherwise.
 const count = bits.UintSize - 1 // the bits of a state that are a count: 63, or 31
 
-// wordsOf returns the words of an automaton by byte, for the members of a set and characters.
-func wordsOf(members *[256]bool, characters *Characters) (words [256]uint32) {
-	for i, isMember := range members {
-		w, after := uint32(0), uint32(stop)
+// setWords sets the words of the automaton by byte, for an empty set of bytes.
+func (c *Characters) setWords() {
+	for i := range c.words {
 		switch b := byte(i); {
-		case characters == nil:
 		case b == '%':
-			after = hex2
+			c.words[b] = hex2 << ready
 		case char.IsHex(b):
-			w = hex1<<hex2 | ready<<hex1
-		case b >= 0xC0:
-			after = characters.stateAfter(b)
-		case b >= 0xA0:
-			w = cont1<<cont2 | ready<<cont1 | cont1<<high2 | ready<<high1
-		case b >= 0x80:
-			w = cont1<<cont2 | ready<<cont1 | cont1<<low2&(1<<32-1)
+			c.words[b] = hex1<<hex2 | ready<<hex1
+		case 0x80 <= b && b < 0xA0:
+			c.words[b] = cont1<<cont2 | ready<<cont1 | cont1<<low2&(1<<32-1)
+		case 0xA0 <= b && b < 0xC0:
+			c.words[b] = cont1<<cont2 | ready<<cont1 | cont1<<high2 | ready<<high1
+		case 0xC0 <= b && b <= c.last:
+			c.words[b] = c.stateAfter(b) << ready
 		}
-		if isMember {
-			after = ready
-		}
-		words[i] = w | after<<ready
 	}
-	return words
 }
 
-// stateAfter returns the state after the byte b, which may begin a character. It leads to
-// characters of the set only, but not to all of them if exclusions apply to b.
+// stateAfter returns the state after the byte b, which begins a character. It leads to characters
+// of the set only, but not to all of them if exclusions apply to b, or if b begins four bytes.
 func (c *Characters) stateAfter(b byte) uint32 {
-	if b > c.last || b >= 0xF0 {
+	if b >= 0xF0 {
 		return stop
 	}
 	pairs := c.pairs[0][b>>4] & c.pairs[1][b&15] // the exclusions that apply to b

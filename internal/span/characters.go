@@ -18,6 +18,8 @@ type Characters struct {
 
 	// The triples apply to no character whose first byte is less than tripleFrom.
 	tripleFrom uint8
+
+	words [256]uint32 // see automaton.go
 }
 
 // An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two,
@@ -57,6 +59,7 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 		panic("span: more than 8 exclusions of two bytes, or of three")
 	}
 	c.tripleFrom = c.firstLead()
+	c.setWords()
 	return c
 }
 

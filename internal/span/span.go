@@ -56,19 +56,20 @@ type Run struct {
 // non-empty rows. A row consists of the bytes with the same high half, so sets of ASCII characters
 // have at most 8.
 func Of(has func(b byte) bool, characters *Characters) Run {
-	limit := 0x100
+	r, limit := Run{characters: characters}, 0x100
 	if characters != nil {
-		limit = 0x80
+		r.words, limit = characters.words, 0x80
 	}
 	var members [256]bool
 	var rows [16]uint16 // by high half: one bit for each low half
 	for i := range limit {
 		if b := byte(i); has(b) {
 			members[b] = true
+			r.words[b] = r.words[b]&^(63<<ready) | ready<<ready
 			rows[b>>4] |= 1 << (b & 15)
 		}
 	}
-	r := Run{words: wordsOf(&members, characters), usual: usualOf(&members), characters: characters}
+	r.usual = usualOf(&members)
 	bit := uint8(1)
 	for high, row := range rows {
 		if row == 0 || r.hi[high] != 0 {
