@@ -27,12 +27,13 @@ func readReport(file string) (r report, err error) {
 	return r, err
 }
 
-// TestNotesSpeed compares the tables of parsing times in NOTES.md and the README with the committed results. After
-// new measurements, copy the rows that the test prints.
+// TestNotesSpeed compares the tables of parsing times in NOTES.md and the README with the committed results, with and
+// without assembly. After new measurements, copy the rows that the test prints.
 func TestNotesSpeed(t *testing.T) {
 	r, err := readReport("results/speed.json")
-	if err != nil || r.Tables[0].Name != "parse" {
-		t.Fatalf("the results of %v, and %v", r.Tables, err)
+	plain, errPlain := readReport("results/plain.json")
+	if err := errors.Join(err, errPlain); err != nil || r.Tables[0].Name != "parse" || plain.Tables[0].Name != "parse" {
+		t.Fatalf("the results of %v and %v, and %v", r.Tables, plain.Tables, err)
 	}
 	has := func(file, row string) {
 		if !strings.Contains(testenv.Read(file), row) {
@@ -41,6 +42,8 @@ func TestNotesSpeed(t *testing.T) {
 	}
 	has("NOTES.md", fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch,
 		r.Cores, r.Processor))
+	has("NOTES.md", plainRow(plain.Tables[0].Corpora))
+	has("../README.md", plainRow(plain.Tables[0].Corpora))
 	corpora, header := r.Tables[0].Corpora, "|"
 	for _, c := range corpora {
 		header += fmt.Sprintf(" | %s, %s lines", strings.TrimSuffix(c.Name, ".txt"), thousands(c.Lines))
@@ -67,6 +70,15 @@ func TestNotesSpeed(t *testing.T) {
 			has("../README.md", short+" |\n")
 		}
 	}
+}
+
+// plainRow returns the row of this library without assembly.
+func plainRow(corpora []corpusResult) string {
+	row := "| iri, plain Go"
+	for _, c := range corpora {
+		row += fmt.Sprintf(" | %.0f ns", c.task("iri").Nanoseconds)
+	}
+	return row + " |\n"
 }
 
 // task returns the result of the task of that name.
