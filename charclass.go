@@ -79,6 +79,8 @@ var (
 		span.Exclusion{"F", "4", "9AB", span.Any}, // U+110000 and more
 	)...)
 
+	noChars = span.CharactersOf(0x80)
+
 	inNeither = []span.Exclusion{
 		{"C", "01", "AB", span.Any},          // overlong
 		{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
@@ -109,8 +111,7 @@ var (
 
 // runsOf returns the runs of c. Its non-ASCII characters are others.
 func runsOf(c class, others *span.Characters) classRuns {
-	chars := span.Of(c.is, others)
-	return classRuns{chars, chars.ASCII()}
+	return classRuns{span.Of(c.is, others), span.Of(c.is, &noChars)}
 }
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i].
@@ -130,11 +131,8 @@ func pctEnd(s string, i int) int {
 	return min(i+len("%HH"), spanASCII(s, i+len("%"), hexdig))
 }
 
-// asciiRun is a run of ASCII characters, and plainASCIIRun is one without "%".
-var (
-	asciiRun      = span.Of(func(b byte) bool { return b < utf8.RuneSelf }, nil)
-	plainASCIIRun = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
-)
+// plainASCIIRun is a run of ASCII characters without "%".
+var plainASCIIRun = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
 
 // indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
-func indexWide(s string, i int) int { return asciiRun.End(s, i) }
+func indexWide(s string, i int) int { return span.IndexWide(s, i) }

@@ -72,28 +72,36 @@ func (r Ref) ToIRIFunc(toUnicode func(host string) (string, error)) (Ref, error)
 
 // toURI returns u with its non-ASCII characters percent-encoded.
 func (u value) toURI() value {
-	first := indexWide(u.text, 0)
-	if first == len(u.text) {
-		return u
+	if ascii := encodeWide(u.text); len(ascii) > len(u.text) {
+		return splitValue(ascii)
 	}
-	n := int64(len(u.text))
-	for i := first; i < len(u.text); i++ {
-		n += int64(u.text[i]>>7) * int64(len("%HH")-1)
+	return u
+}
+
+// encodeWide returns s with its non-ASCII bytes percent-encoded: s itself if it has none.
+func encodeWide(s string) string {
+	first := indexWide(s, 0)
+	if first == len(s) {
+		return s
+	}
+	n := int64(len(s))
+	for i := first; i < len(s); i++ {
+		n += int64(s[i]>>7) * int64(len("%HH")-1)
 	}
 	var b strings.Builder
 	b.Grow(offset.CheckLen(n))
-	for i := 0; i < len(u.text); {
-		end := indexWide(u.text, i)
-		b.WriteString(u.text[i:end])
+	for i := 0; i < len(s); {
+		end := indexWide(s, i)
+		b.WriteString(s[i:end])
 		i = end
 		var room [48]byte
 		encoded := room[:0]
-		for ; i < len(u.text) && u.text[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
-			encoded = percent.Append(encoded, u.text[i])
+		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
+			encoded = percent.Append(encoded, s[i])
 		}
 		b.Write(encoded)
 	}
-	return splitValue(b.String())
+	return b.String()
 }
 
 func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"example.com/iri/internal/offset"
-	"example.com/iri/internal/percent"
 )
 
 // An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC
@@ -298,7 +297,7 @@ func (u IRI) RequestURI() string {
 	if u.Path() == "" {
 		target = "/" + target
 	}
-	return percent.Encode(target, &asciiRun)
+	return encodeWide(target)
 }
 
 // HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has

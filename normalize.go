@@ -207,7 +207,7 @@ func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 			length++
 		}
 		r, _ := utf8.DecodeRune(octets[:length])
-		length = span.Length(&ucschars, octets[:length]) // 0 if it is ill-formed
+		length = span.Length(&ucschars, string(octets[:length])) // 0 if it is ill-formed
 		if length == 0 || char.IsBidiFormat(r) || n&iriNormalization != 0 && unicode.IsSpace(r) {
 			return dst, i
 		}

@@ -67,10 +67,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 
 	// scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 	schemeEnd := 0
-	i = span.Letters(s) // all of most schemes, in one step
-	if !standsAt(s, i, ':') {
-		i = offset.SchemeLen(s)
-	}
+	i = offset.SchemeLen(s)
 	if i > 0 && standsAt(s, i, ':') {
 		schemeEnd = i
 		i++

@@ -216,10 +216,17 @@ func (r referencePath) ref(t *unpacked) value {
 	return value{text: b.String(), tail: tail}
 }
 
-// commonPrefix returns the length of the longest common prefix of s and t.
+// commonPrefix returns the length of the longest common prefix of s and t. It compares sixteen bytes
+// at a time, which makes Relativize over relative.csv faster (docs/performance.md).
 func commonPrefix(s, t string) int {
-	i := 0
-	for i < min(len(s), len(t)) && s[i] == t[i] {
+	i, n := 0, min(len(s), len(t))
+	for n-i >= 16 && s[i:i+16] == t[i:i+16] {
+		i += 16
+	}
+	if n-i >= 8 && s[i:i+8] == t[i:i+8] {
+		i += 8
+	}
+	for i < n && s[i] == t[i] {
 		i++
 	}
 	return i

@@ -27,12 +27,13 @@ func readReport(file string) (r report, err error) {
 	return r, err
 }
 
-// TestSpeed compares the tables of parsing times in docs/performance.md and the README with the committed results.
-// After new measurements, copy the rows that the test prints.
+// TestSpeed compares the tables of parsing times in docs/performance.md and the README with the committed results, with
+// and without assembly. After new measurements, copy the rows that the test prints.
 func TestSpeed(t *testing.T) {
 	r, err := readReport("results/speed.json")
-	if err != nil || r.Tables[0].Name != "parse" {
-		t.Fatalf("the results of %v, and %v", r.Tables, err)
+	plain, errPlain := readReport("results/plain.json")
+	if err := errors.Join(err, errPlain); err != nil || r.Tables[0].Name != "parse" || plain.Tables[0].Name != "parse" {
+		t.Fatalf("the results of %v and %v, and %v", r.Tables, plain.Tables, err)
 	}
 	const notes = "../docs/performance.md"
 	has := func(file, row string) {
@@ -42,6 +43,8 @@ func TestSpeed(t *testing.T) {
 	}
 	has(notes, fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch,
 		r.Cores, r.Processor))
+	has(notes, plainRow(plain.Tables[0].Corpora))
+	has("../README.md", plainRow(plain.Tables[0].Corpora))
 	corpora, header := r.Tables[0].Corpora, "|"
 	for _, c := range corpora {
 		header += fmt.Sprintf(" | %s, %s lines", strings.TrimSuffix(c.Name, ".txt"), thousands(c.Lines))
@@ -68,6 +71,15 @@ func TestSpeed(t *testing.T) {
 			has("../README.md", short+" |\n")
 		}
 	}
+}
+
+// plainRow returns the row of this library without assembly.
+func plainRow(corpora []corpusResult) string {
+	row := "| iri, plain Go"
+	for _, c := range corpora {
+		row += fmt.Sprintf(" | %.0f ns", c.task("iri").Nanoseconds)
+	}
+	return row + " |\n"
 }
 
 // task returns the result of the task of that name.

@@ -18,6 +18,8 @@ type Characters struct {
 
 	// The triples apply to no character whose first byte is less than tripleFrom.
 	tripleFrom uint8
+
+	words [256]uint32 // see automaton.go
 }
 
 // An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two,
@@ -57,6 +59,7 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 		panic("span: more than 8 exclusions of two bytes, or of three")
 	}
 	c.tripleFrom = c.firstLead()
+	c.setWords()
 	return c
 }
 
@@ -84,15 +87,13 @@ func (x *Exclusion) add(tables [][16]uint8, n int) {
 	}
 }
 
-// noCharacters is the empty set. Bytes greater than last begin no character, and 0x80 does not
-// begin one either.
-var noCharacters = Characters{last: 0x80, tripleFrom: 0xFF}
-
 // Length returns the length of the first character of s if it is in the set, and 0 otherwise. s
 // must not be empty.
-func Length[T string | []byte](c *Characters, s T) int {
+func Length(c *Characters, s string) int {
+	t := &c.pairs
 	switch b := s[0]; {
-	case b < 0xC0 || b > c.last || len(s) < 2 || !char.IsContinuation(s[1]) || c.excludesPair(b, s[1]):
+	case b < 0xC0 || b > c.last || len(s) < 2 || !char.IsContinuation(s[1]) ||
+		t[0][b>>4]&t[1][b&15]&t[2][s[1]>>4]&t[3][s[1]&15] != 0:
 		return 0
 	case b < 0xE0:
 		return 2
@@ -106,15 +107,10 @@ func Length[T string | []byte](c *Characters, s T) int {
 	return 4
 }
 
-// excludesPair reports whether no character of the set begins with the bytes x, y.
-func (c *Characters) excludesPair(x, y byte) bool {
-	t := &c.pairs
-	return t[0][x>>4]&t[1][x&15]&t[2][y>>4]&t[3][y&15] != 0
-}
-
-// excludesTriple reports whether no character of the set contains the bytes x, y, z.
+// excludesTriple reports whether no character of the set contains the bytes x, y, z. Few have the
+// middle byte of an exclusion.
 func (c *Characters) excludesTriple(x, y, z byte) bool {
 	t := &c.triples
-	first := t[0][x>>4] & t[1][x&15]
-	return first != 0 && first&t[2][y>>4]&t[3][y&15]&t[4][z>>4]&t[5][z&15] != 0
+	middle := t[2][y>>4] & t[3][y&15]
+	return middle != 0 && middle&t[0][x>>4]&t[1][x&15]&t[4][z>>4]&t[5][z&15] != 0
 }

@@ -2,13 +2,13 @@
 // processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
 // A [Run] says which bytes and characters belong to a run, and its method End finds where one ends.
-// The functions in words.go find single bytes and letters, and decode a percent-encoding. Nothing
-// here allocates, and no byte outside the text is read.
+// The functions in words.go find single bytes and non-ASCII characters, and decode a
+// percent-encoding. Nothing here allocates, and no byte outside the text is read.
 //
 // # Implementation
 //
 // There is assembly for amd64 with AVX2. Other processors, and the build tag purego, use plain Go.
-// The loops in span_generic.go and words.go are the specification, and the tests compare the
+// The functions in automaton.go, usual.go and words.go are the specification, and the tests compare the
 // assembly with them.
 //
 // docs/performance.md says how much time the assembly saves.
@@ -35,9 +35,12 @@ package span
 // A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings
 // and a set of other characters. [Of] returns one. Every run of the zero Run is empty.
 type Run struct {
-	// b is in the set if lo[b&15] & hi[b>>4] != 0. The plain loop reads member instead.
+	// b is in the set if lo[b&15] & hi[b>>4] != 0. The assembly reads these tables.
 	lo, hi [16]uint8
-	member [256]bool
+
+	// words and usual are for the plain path; see automaton.go and usual.go.
+	words [256]uint32
+	usual
 
 	// characters is nil if only the bytes of the set belong to the run.
 	characters *Characters
@@ -53,18 +56,20 @@ type Run struct {
 // non-empty rows. A row consists of the bytes with the same high half, so sets of ASCII characters
 // have at most 8.
 func Of(has func(b byte) bool, characters *Characters) Run {
-	r := Run{characters: characters}
-	limit := len(r.member)
+	r, limit := Run{characters: characters}, 0x100
 	if characters != nil {
-		limit = 0x80
+		r.words, limit = characters.words, 0x80
 	}
+	var members [256]bool
 	var rows [16]uint16 // by high half: one bit for each low half
 	for i := range limit {
 		if b := byte(i); has(b) {
-			r.member[b] = true
+			members[b] = true
+			r.words[b] = r.words[b]&^(63<<ready) | ready<<ready
 			rows[b>>4] |= 1 << (b & 15)
 		}
 	}
+	r.usual = usualOf(&members)
 	bit := uint8(1)
 	for high, row := range rows {
 		if row == 0 || r.hi[high] != 0 {
@@ -88,15 +93,12 @@ func Of(has func(b byte) bool, characters *Characters) Run {
 	return r
 }
 
-// ASCII returns r without non-ASCII characters.
-func (r Run) ASCII() Run {
-	r.characters = &noCharacters
-	return r
-}
-
 // End returns the offset of the first byte of s, from i on, that does not belong to the run, or
 // len(s). With characters, the run also ends before a "%" without two hex digits, before any other
 // non-ASCII character, and before ill-formed UTF-8.
 //
-// 0 ≤ i ≤ len(s). The assembly does not check that i is in range.
-func (r *Run) End(s string, i int) int { return end(r, s, i) }
+// It panics unless 0 ≤ i ≤ len(s), because the assembly does not check that i is in range.
+func (r *Run) End(s string, i int) int {
+	_ = s[i:]
+	return end(r, s, i)
+}

@@ -26,7 +26,7 @@ type namedRun struct {
 func runsOf(has func(b byte) bool) []namedRun {
 	return []namedRun{
 		{"bytes", has, nil, Of(has, nil)},
-		{"ASCII", has, func(rune) bool { return false }, Of(has, &most).ASCII()},
+		{"ASCII", has, func(rune) bool { return false }, Of(has, &none)},
 		{"most", has, inMost, Of(has, &most)},
 		{"Latin", has, func(r rune) bool { return in(r, 0xA0, 0xFF) }, Of(has, &latin)},
 	}
@@ -56,6 +56,7 @@ var (
 		Exclusion{"E", "3", "8", "0", "8", "0"},     // U+3000
 		Exclusion{"F", "0", "9", "F", "9", "8"},     // U+1F600 to U+1F63F
 	)
+	none  = CharactersOf(0x80)
 	latin = CharactersOf(0xC3, Exclusion{"C", "01", "89AB", Any}, Exclusion{"C", "2", "89", Any}) // U+00A0 to U+00FF
 )
 
@@ -79,6 +80,8 @@ const (
 var sets = map[string][]namedRun{
 	"path":    runsOf(bytesOf(pathChars)),
 	"empty":   runsOf(bytesOf("")),
+	"lower":   runsOf(func(b byte) bool { return b < 0x80 && b != '%' && (b < 'A' || b > 'Z') }),
+	"name":    runsOf(bytesOf(letters + digits + "-._~!$&'()*+,;=/")),
 	"digits":  runsOf(bytesOf(digits)),
 	"zero":    runsOf(bytesOf("\x00\x01a")),
 	"percent": runsOf(bytesOf("%aé")),
@@ -160,8 +163,8 @@ func checkMemory(t testing.TB, memory []byte, lengths ...int) {
 			for _, start := range append(upTo(32), len(all)-n) {
 				s := all[start : start+n]
 				check(t, sets["path"], s, upTo(n+1)...)
-				checkLetters(t, s)
 				for i := range n {
+					checkWide(t, s, i)
 					checkMasks(t, s, i, fill[0]&0x7F, '.')
 				}
 			}
@@ -175,9 +178,12 @@ func TestOf(t *testing.T) {
 		for _, r := range set {
 			for b := range 256 {
 				want := r.has(byte(b)) && (b < 0x80 || r.characters == nil)
-				if inTables := r.lo[b&15]&r.hi[b>>4] != 0; r.member[b] != want || inTables != want {
-					t.Fatalf("%s, %s: 0x%02X: %v, in the tables %v, want %v", name, r.name, b, r.member[b],
-						inTables, want)
+				inTables, inWords := r.lo[b&15]&r.hi[b>>4] != 0, r.words[b]>>ready&63 == ready
+				if inTables != want || inWords != want {
+					t.Fatalf("%s, %s: 0x%02X: in the tables %v, in the words %v, want %v", name, r.name, b, inTables, inWords, want)
+				}
+				if r.before != 0 && r.unusual(uint64(b)*eachByte)&highBits == 0 && !want {
+					t.Fatalf("%s, %s: 0x%02X is usual", name, r.name, b)
 				}
 			}
 		}
@@ -228,7 +234,7 @@ func TestByte(t *testing.T) {
 					text[at] = byte(b)
 					check(t, runs, s, 0, max(at-2, 0), at+1)
 					if len(fill) >= 8 { // the others say nothing more about words
-						checkLetters(t, s)
+						checkWide(t, s, at/2)
 						checkMasks(t, s, at/2, ascii(byte(b)), '/')
 					}
 				}

@@ -2,62 +2,58 @@ package span
 
 // Functions that need no Run. Masks has assembly for amd64.
 
-import (
-	"math/bits"
-
-	"example.com/iri/internal/char"
-)
+import "example.com/iri/internal/char"
 
 // Masks returns bit masks for the first 64 bytes of s[i:]: bit k of as is set if s[i+k] is a, and
 // bit k of bs if it is b. a and b must be ASCII and not NUL.
 //
 //	Masks("x:/a/b.c", 2, '/', '.') returns 0b000101 and 0b010000
 //
-// It may read s before s[i], so Masks(s, i, a, b) is faster than Masks(s[i:], 0, a, b) if s[i:] is
-// short.
+// It panics unless 0 ≤ i ≤ len(s). It may read s before s[i], so Masks(s, i, a, b) is faster than
+// Masks(s[i:], 0, a, b) if s[i:] is short.
 //
 // The assembly makes AppendResolved over relative.csv and Normalize over web.txt faster
 // (docs/performance.md).
-func Masks(s string, i int, a, b byte) (as, bs uint64) { return masks(s, i, a, b) }
+func Masks(s string, i int, a, b byte) (as, bs uint64) {
+	_ = s[i:]
+	return masks(s, i, a, b)
+}
 
 // masksPlain implements Masks, eight bytes at a time.
 func masksPlain(s string, i int, a, b byte) (as, bs uint64) {
-	s = s[i:min(len(s), i+64)]
-	i = 0
-	for ; len(s)-i >= 8; i += 8 {
-		w := load64(s[i:])
-		as |= gather(^notByte(w, a)) << i
-		bs |= gather(^notByte(w, b)) << i
-	}
-	for ; i < len(s); i++ {
-		if s[i] == a {
-			as |= 1 << i
+	for k := 0; k < 64 && i+k < len(s); k += 8 {
+		var w uint64
+		switch rest := len(s) - i - k; {
+		case rest >= 8:
+			w = load64(s[i+k:])
+		case len(s) >= 8:
+			w = load64(s[len(s)-8:]) >> ((64 - 8*rest) & 63)
+		default:
+			for j := len(s) - 1; j >= i; j-- {
+				w = w<<8 | uint64(s[j])
+			}
 		}
-		if s[i] == b {
-			bs |= 1 << i
-		}
+		as |= gather(^notByte(w, a)) << k
+		bs |= gather(^notByte(w, b)) << k
 	}
 	return as, bs
 }
 
-// Letters returns the number of leading ASCII letters of s, at most 8. It returns 0 if s has less
-// than 8 bytes.
-func Letters(s string) int {
-	if len(s) < 8 {
-		return 0
+// IndexWide returns the offset of the first byte of s, from i on, that is not ASCII, or len(s).
+func IndexWide(s string, i int) int {
+	last := len(s) - 16
+	for ; i < last; i += 16 {
+		if (load64(s[i:])|load64(s[i+8:]))&highBits != 0 {
+			break
+		}
 	}
-	w := load64(s)
-	lower := w&^highBits | 0x20*eachByte
-	// Adding 0x80-c to a byte below 0x80 sets its high bit if the byte is at least c. A letter sets
-	// the high bit in fromA and not in afterZ:
-	//
-	//	byte      lower    fromA = +0x1F    afterZ = +0x05
-	//	'M' 0x4D  0x6D     0x8C             0x72              letter
-	//	'9' 0x39  0x39     0x58             0x3E              not a letter
-	//	'{' 0x7B  0x7B     0x9A             0x80              not a letter
-	fromA, afterZ := lower+(0x80-'a')*eachByte, lower+(0x80-('z'+1))*eachByte
-	others := (^(fromA ^ afterZ) | w) & highBits
-	return bits.TrailingZeros64(others) / 8
+	if 0 <= last && last <= i && (load64(s[last:])|load64(s[last+8:]))&highBits == 0 {
+		return len(s)
+	}
+	for i < len(s) && s[i] < 0x80 {
+		i++
+	}
+	return i
 }
 
 // PercentByte returns the byte that the percent-encoding at s[i] encodes.
@@ -85,8 +81,8 @@ func notByte(w uint64, b byte) uint64 {
 }
 
 // gather returns the high bits of the eight bytes of w as one byte: bit 0 is from the lowest byte.
-// Multiplying moves bit 8k to bit 56+k.
-func gather(w uint64) uint64 { return (w & highBits >> 7) * 0x0102040810204080 >> 56 }
+// Multiplying moves bit 8k+7 to bit 56+k.
+func gather(w uint64) uint64 { return w & highBits * 0x0002040810204081 >> 56 }
 
 // load64 returns the first eight bytes of s as a word, with the first byte in the lowest bits. The
 // compiler turns it into a single load on most processors.

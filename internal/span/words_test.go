@@ -3,19 +3,19 @@ package span
 // Tests of the functions that need no Run, by comparison with plain loops.
 
 import (
-	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
-// checkLetters compares Letters with a plain loop.
-func checkLetters(t testing.TB, s string) {
+// checkWide compares IndexWide with a plain loop.
+func checkWide(t testing.TB, s string, i int) {
 	t.Helper()
-	leading := 0
-	for len(s) >= 8 && leading < 8 && strings.IndexByte(letters, s[leading]) >= 0 {
-		leading++
+	want := i
+	for want < len(s) && s[want] < utf8.RuneSelf {
+		want++
 	}
-	if got := Letters(s); got != leading {
-		t.Fatalf("Letters(%q) = %d, want %d", s, got, leading)
+	if got := IndexWide(s, i); got != want {
+		t.Fatalf("IndexWide(%q, %d) = %d, want %d", s, i, got, want)
 	}
 }
 
@@ -48,8 +48,8 @@ func FuzzWords(f *testing.F) {
 	f.Add("0000000001", byte('0'), byte('1'))
 	f.Add("\x00\x00\x00\x00\x00\x00\x00\x00\x00", byte(0), byte(0))
 	f.Fuzz(func(t *testing.T, s string, a, b byte) {
-		checkLetters(t, s)
 		for i := range min(len(s), 100) {
+			checkWide(t, s, i)
 			checkMasks(t, s, i, ascii(a), ascii(b))
 		}
 	})

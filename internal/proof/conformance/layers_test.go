@@ -34,7 +34,7 @@ var allowed = []string{
 var layers = []struct{ file, later string }{
 	{"doc.go", ""},
 	// The types, and what a value and a component are.
-	{"iri.go", "component.go charclass.go parse.go value.go errors.go"},
+	{"iri.go", "component.go charclass.go parse.go value.go errors.go convert.go"},
 	{"component.go", "charclass.go parse.go value.go errors.go"},
 	// Texts: character classes, string in and offsets out, offsets in two words, where and why a text is invalid.
 	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""}, {"message.go", "origin.go"},
