@@ -137,8 +137,8 @@ func TestConformance(t *testing.T) {
 }
 
 // byteClasses returns a byte of each class. Two ASCII characters are in the same class if the automaton does not
-// distinguish them. Two other bytes are if they compare alike with each byte of the first and the last character of each
-// range of the automaton, and of each length in UTF-8.
+// distinguish them. Two other bytes are if they compare alike with each byte of the first and the last character of
+// each range of the automaton, and of each length in UTF-8.
 func byteClasses(d *abnf.DFA) (bytes []byte) {
 	text := "\u0080\u07FF\u0800\uD7FF\uE000\uFFFF\U00010000\U0010FFFF"
 	for _, ranges := range d.Classes() {
@@ -158,9 +158,9 @@ func byteClasses(d *abnf.DFA) (bytes []byte) {
 	return slices.Compact(bytes)
 }
 
-// TestSequences tries all sequences of up to four bytes of all classes, in the components that are runs of characters. A
-// sequence stands alone, and after more letters than package span reads at once. The short tests add nothing to a
-// sequence after which no valid text is possible.
+// TestSequences tries all sequences of up to four bytes of all classes, in the components that are runs of characters.
+// A sequence stands alone, and after more letters than package span reads at once. The short tests add nothing to a
+// sequence after which no valid text is possible. With the build tag purego, it tests the automaton of package span.
 func TestSequences(t *testing.T) {
 	const letters = "abcdefghijklmnopqrstuvwxyz"
 	for _, c := range []iri.Component{iri.Userinfo, iri.Path, iri.Segment, iri.Query, iri.Fragment} {
