@@ -20,7 +20,7 @@ const (
 
 	// A name that is one of these. Others that end so are not secret: postal_code, author, hotkey.
 	wholeWords = "sig sid key code auth authorization authentication pin otp pw ticket session jwt hmac bearer credential " +
-		"creds oauth twofactor cvv sign psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode " +
+		"creds oauth twofactor cvv psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode " +
 		"accountkey senha"
 
 	// A name that ends in one of these is not secret, although it ends in one of lastWords.
