@@ -67,7 +67,7 @@ func (t *hider) hide(start, end int) {
 var withoutTextSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' && b != 'J' && b != '\\' }, nil)
 
 // sign returns the offset of the first sign of a secret from text[i] on, or the length of the text:
-// an "=" after the name of a secret, an "@", raw or encoded, or a shape.
+// an "=" after the name of a secret, an "@", both also encoded, or the start of a token.
 func (t *hider) sign(i int) int {
 	s := t.text
 	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
