@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // measure measures f(i) for all i below n, and reports the time per call.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/percent"
 	"example.com/iri/internal/secret"
 )
 
@@ -94,7 +95,7 @@ func (p *Parts) components() (value, error) {
 }
 
 // write writes the text of p and returns it with its offsets. Finding them again would take half as
-// long again; see bench/NOTES.md.
+// long again; see docs/performance.md.
 func (p *Parts) write(b *strings.Builder) value {
 	o := offset.Offsets{SchemeEnd: len(p.Scheme)}
 	if p.Scheme != "" {
@@ -195,6 +196,20 @@ func (u IRI) WithUserinfo(userinfo string) (IRI, error) { return u.withPart(User
 // WithUserinfo is [IRI.WithUserinfo] for a reference.
 func (r Ref) WithUserinfo(userinfo string) (Ref, error) { return asRef(r.with(Userinfo, userinfo)) }
 
+// WithCredentials returns u with this username and password, percent-encoded, as its userinfo:
+// [IRI.Credentials] of the result returns them again. Only ASCII letters, digits, "-", ".", "_" and
+// "~" stay raw, so that every program reads the same two. Without a password, there is no ":" after
+// the username, and without both there is no userinfo. For an empty password after a ":", use
+// [IRI.WithUserinfo]. Host and port are kept. The error is a [*ParseError] if u has no authority,
+// with [ErrMissingAuthority].
+func (u IRI) WithCredentials(username, password string) (IRI, error) {
+	userinfo := percent.Encode(username, &percent.Unreserved)
+	if password != "" {
+		userinfo += ":" + percent.Encode(password, &percent.Unreserved)
+	}
+	return u.WithUserinfo(userinfo)
+}
+
 // WithHost returns u with the given host, which may be empty. An IP literal needs its brackets.
 // Userinfo and port are kept. If u has no authority, it gets one. The error is a [*ParseError] if
 // host is invalid, or if u has no authority and its path cannot follow one, because it does not
@@ -222,6 +237,49 @@ func (u IRI) WithHostPort(hostport string) (IRI, error) { return asIRI(u.withHos
 
 // WithHostPort is [IRI.WithHostPort] for a reference.
 func (r Ref) WithHostPort(hostport string) (Ref, error) { return asRef(r.withHostPort(hostport)) }
+
+// WithRequestURI returns the address of a request that a server received, if u is an address of the
+// server and target is the RequestURI of an http.Request. It has the scheme, host and port of u, and
+// the path and query of target:
+//
+//	site.WithRequestURI("/a?x[]=1")         returns https://example.com/a?x%5B%5D=1
+//	site.WithRequestURI("//evil.example/")  returns https://example.com//evil.example/
+//
+// The result never has another host, while [IRI.Parse] reads one in the second target. Userinfo,
+// path, query and fragment of u are dropped. What path and query do not allow, even a "#", is
+// percent-encoded as by [Component.Repair]. Dot segments and percent-encodings stay.
+//
+// The error is a [*ParseError]. Its cause is [ErrInvalidPath] if target does not begin with "/", as
+// in "OPTIONS *", "CONNECT h:443" and requests to a proxy: answer them with status 400. It is
+// [ErrMissingAuthority] if u has no host or an empty one. WithRequestURI allocates the result.
+func (u IRI) WithRequestURI(target string) (IRI, error) {
+	var e *ParseError
+	switch {
+	case len(target) > maxLen:
+		return IRI{}, checkPart(target, Path)
+	case !strings.HasPrefix(target, "/"):
+		e = partError(target, 0, Path, ErrInvalidPath)
+		e.advice = `the target of a request to the server itself begins with "/"`
+		return IRI{}, e
+	case u.IsZero():
+		return IRI{}, partError("", 0, Scheme, ErrMissingScheme)
+	case u.Host() == "":
+		e = partError("", 0, Authority, ErrMissingAuthority)
+		e.advice = "a request needs a host"
+		return IRI{}, e
+	}
+	pathEnd := len(untilAny(target, "?"))
+	path, query := target[:pathEnd], target[pathEnd:] // with its "?"
+	scheme, hostPort := u.text[:u.authorityStart()], u.HostPort()
+	var b strings.Builder
+	b.Grow(offset.CheckLen(int64(len(scheme)) + int64(len(hostPort)) + percent.Len(path, &pathRun.iri) +
+		percent.Len(query, &queryRun.iri)))
+	b.WriteString(scheme)
+	b.WriteString(hostPort)
+	percent.Write(&b, path, &pathRun.iri, nil)
+	percent.Write(&b, query, &queryRun.iri, nil)
+	return IRI{splitValue(b.String())}, nil
+}
 
 // WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would
 // be parsed differently; see [Parts.IRI].
@@ -409,7 +467,8 @@ func (u value) checkOwnPath(hasAuthority bool) error {
 		return nil
 	}
 	if u.Path() != "" && secret.Hides(u.text, secret.Text, u.pathStart(), u.pathEnd()) {
-		e.Input = e.Input[:2*e.Offset] // "//" or "": the rest may be a part of a password, which the path alone does not show
+		slashes := len("//") * e.Offset // the path fails at offset 1 if it begins with "//", and otherwise at 0
+		e.Input = e.Input[:slashes]     // the rest may be a part of a password, which the path alone does not show
 	}
 	return e
 }

@@ -3,13 +3,16 @@ package iri_test
 // This file tests Parts, the With and Without methods and JoinSegments.
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
+	"example.com/iri/params"
 )
 
 var changeLaws = map[string]any{
@@ -28,6 +31,13 @@ var changeLaws = map[string]any{
 			p.SetPart(&p.Host, q.Host)
 			p.SetPart(&p.Port, q.Port)
 		})(in, s)
+	},
+	"IRI.WithRequestURI": withRequestURI,
+	"IRI.WithCredentials": func(in, username, password string) (string, bool) {
+		if password != "" {
+			password = ":" + params.Escape(password)
+		}
+		return changePart(func(p *slow.Pieces) *slow.Optional { return &p.Userinfo })(in, params.Escape(username)+password)
 	},
 	"WithPath":     change(func(p *slow.Pieces, s string) { p.Path = s }),
 	"WithQuery":    change(func(p *slow.Pieces, s string) { p.Query = optional(s) }),
@@ -109,6 +119,77 @@ func joinSegments(in string, segs ...string) (string, bool) {
 	return held(p)
 }
 
+// withRequestURI is the twin of WithRequestURI.
+func withRequestURI(in, target string) (string, bool) {
+	path, query, hasQuery := strings.Cut(target, "?")
+	p := split(in)
+	q := slow.Pieces{Scheme: p.Scheme, Path: slow.RepairComponent(iri.Path, path),
+		Query: slow.Optional{Text: slow.RepairComponent(iri.Query, query), Present: hasQuery}}
+	q.SetPart(&q.Host, p.Host)
+	q.SetPart(&q.Port, p.Port)
+	if !strings.HasPrefix(target, "/") || p.Host.Text == "" {
+		return "", false
+	}
+	return q.String(), true
+}
+
+// TestWithRequestURI tests results by rows, which are "https://Example.com:8443" and row.want, and errors.
+func TestWithRequestURI(t *testing.T) {
+	site := iri.MustParse("https://u:p@Example.com:8443/x?y#z")
+	for row := range testenv.Each(t, []struct{ in, want, reason string }{
+		{"//evil.example/a", "//evil.example/a", "another host, to a parser of references"},
+		{"/a?x[]=1", "/a?x%5B%5D=1", "what forms send"},
+		{"/100%", "/100%25", "no percent-encoding"},
+		{"/a#b", "/a%23b", "no fragment"},
+		{"/a?b#c?d", "/a?b%23c?d", "no fragment, after the query"},
+		{`/\x`, "/%5Cx", "a backslash, which browsers read as a slash"},
+		{"/a\tb\n", "/a%09b%0A", "breaks stay, other than for Repair"},
+		{"/a?", "/a?", "an empty query"},
+		{"/é?\xff", "/é?%FF", "non-ASCII characters stay, bytes are encoded"},
+		{"/..%2f../%7e", "/..%2f../%7e", "dot segments and percent-encodings stay"},
+	}) {
+		got, err := site.WithRequestURI(row.in)
+		testenv.Same(t, fmt.Sprint(got, err), "https://Example.com:8443"+row.want+" <nil>", "%s: %q", row.reason, row.in)
+	}
+	for _, target := range []string{"*", "h:443", "http://u:SECRET@h/", "", " /", "?q"} {
+		for _, u := range []iri.IRI{site, {}} { // an invalid argument is reported first
+			_, err := u.WithRequestURI(target)
+			e, ok := err.(*iri.ParseError)
+			if !ok || e.Input != target || e.Offset != 0 || e.Component != iri.Path || e.Err != iri.ErrInvalidPath ||
+				strings.Contains(e.Error(), "SECRET") {
+				t.Errorf("%q.WithRequestURI(%q): got %s", u, target, testenv.Show(err))
+			}
+		}
+	}
+	for in, cause := range map[string]error{"": iri.ErrMissingScheme, "urn:a": iri.ErrMissingAuthority,
+		"https:///a": iri.ErrMissingAuthority} {
+		u, _ := iri.MustParseRef(in).IRI()
+		if _, err := u.WithRequestURI("/"); !errors.Is(err, cause) || err.(*iri.ParseError).Input != "" {
+			t.Errorf("%q.WithRequestURI: got %v", in, err)
+		}
+	}
+}
+
+func TestWithCredentials(t *testing.T) {
+	for row := range testenv.Each(t, []struct{ in, username, password, want, reason string }{
+		{"x://u@h:1/a", "dom:ann", "p@ss:w/rd", "x://dom%3Aann:p%40ss%3Aw%2Frd@h:1/a", "a colon in the username"},
+		{"x://h", "", "pw", "x://:pw@h", "no username, as for redis"},
+		{"x://u:p@h", "ann", "", "x://ann@h", "no password"},
+		{"x:a", "", "", "x:a", "neither, and no authority"},
+		{"x://h", "é", "a+b;c,\xff", "x://%C3%A9:a%2Bb%3Bc%2C%FF@h", "what some programs decode"},
+		{"x:a", "u", "SECRET", "", "no authority"},
+		{"", "u", "SECRET", "", "zero"},
+	}) {
+		u, _ := iri.MustParseRef(row.in).IRI()
+		got, err := u.WithCredentials(row.username, row.password)
+		username, password := got.Credentials()
+		if got.String() != row.want || (err == nil) != (row.want != "") || strings.Contains(fmt.Sprint(err), "SECRET") ||
+			err == nil && (username != row.username || password != row.password) {
+			t.Errorf("%s: %q.WithCredentials(%q, %q): got %q, %v", row.reason, u, row.username, row.password, got, err)
+		}
+	}
+}
+
 // held returns the text of p, or false if it has other components.
 func held(p slow.Pieces) (string, bool) {
 	if !p.Holds() {
@@ -181,7 +262,7 @@ func TestChangeErrors(t *testing.T) {
 		{errorOf(zero.WithUserinfo("/")), "/", 0, iri.Userinfo, iri.ErrInvalidCharacter,
 			"an invalid argument is reported first"},
 	}) {
-		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause, Part: true}
+		want := iri.PartError(row.input, row.offset, row.component, row.cause)
 		if !conformance.EqualErrors(row.err, want) {
 			t.Errorf("%s: got %s, want %s", row.reason, testenv.Show(row.err), testenv.Show(want))
 		}

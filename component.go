@@ -51,9 +51,9 @@ func (c Component) Valid(s string) bool {
 }
 
 // match reports whether s matches the rule of c, and returns where and in which state the parser
-// stops in it. The state is for [cause], to which all components that consist of one run are like a
-// fragment. Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a
-// percent-encoding is invalid.
+// stops in it. Without a match, end is the Offset of the [ParseError], or the offset of the "%" if a
+// percent-encoding is invalid. [cause] treats every component that is a single run as a fragment,
+// because only the state of ports and literals matters to it.
 func (c Component) match(s string) (end int, st state, ok bool) {
 	if len(s) > maxLen {
 		return 0, stateTooLong, false

@@ -12,7 +12,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var componentLaws = map[string]any{
@@ -133,7 +133,7 @@ func TestUnescape(t *testing.T) {
 		{"%%41", "", 1, "percent sign before a percent-encoding"},
 	}) {
 		got, err := iri.Unescape(row.in)
-		want := &iri.ParseError{Input: row.in, Offset: row.offset, Err: iri.ErrInvalidPercentEncoding, Part: true}
+		want := iri.PartError(row.in, row.offset, 0, iri.ErrInvalidPercentEncoding)
 		if got != row.want || (err == nil) != (row.offset < 0) || err != nil && !conformance.EqualErrors(err, want) {
 			t.Errorf("%s: %q: got %q, %v, want %q", row.reason, row.in, got, err, row.want)
 		}

@@ -12,7 +12,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var convertLaws = map[string]any{
@@ -96,8 +96,7 @@ func TestHostFuncsRefused(t *testing.T) {
 		offset int
 	}{{r.ToURIFunc, "x/y", 1}, {r.ToIRIFunc, "x/y", 1}, {r.ToURIFunc, "éx", 0}, {r.ToURIFunc, "xé", 1}}) {
 		got, err := row.f(func(string) (string, error) { return row.host, nil })
-		want := &iri.ParseError{Input: row.host, Offset: row.offset, Component: iri.Host, Err: iri.ErrInvalidCharacter,
-			Part: true}
+		want := iri.PartError(row.host, row.offset, iri.Host, iri.ErrInvalidCharacter)
 		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("a function that returns %q: %q, %v", row.host, got, err)
 		}

@@ -45,8 +45,8 @@
 //   - A reference in RDF or JSON-LD: [IRI.ParseVerbatim], which keeps the dot segments of a text
 //     with a scheme.
 //   - An address that a person typed or pasted: [ParseUserInput], which adds a missing scheme.
-//   - Other text that may need a repair: [Repair]; if it must have a scheme, ParseUserInput(s, "");
-//     a link of a page: [IRI.ParseLink]; one component: [Component.Repair].
+//   - Other text that may need a repair: [Repair], and [Ref.IRI] if it must have a scheme; a link of
+//     a page: [IRI.ParseLink]; one component: [Component.Repair].
 //   - Whether a text begins with a scheme: [CutScheme].
 //   - A link for a page or an RDF document: [IRI.LinkTo], whose result needs no escapes in "<" and
 //     ">" of Turtle; [IRI.Relativize] for the shortest reference of all.
@@ -64,7 +64,9 @@
 //     differently; for what is below a path, [IRI.Contains]; to compare two addresses, also your
 //     own with "_" or a last "." in the host, [IRI.SameOrigin].
 //   - The host for TLS or net.Dial: [IRI.Hostname], [IRI.DialAddress]; user and password:
-//     [IRI.Credentials].
+//     [IRI.Credentials], [IRI.WithCredentials].
+//   - The address of a request that a server received: [IRI.WithRequestURI]; what a client sends:
+//     [IRI.RequestURI].
 //   - A text for logs: [IRI.Redacted], or [Redact] of a text that does not parse. They hide
 //     passwords, and the values of parameters such as access_token.
 //   - ASCII for other software: [IRI.ToURI]; for one component, such as the fragment,
@@ -73,8 +75,8 @@
 // # Moving from net/url
 //
 // The names are similar, but net/url decodes and this package does not. First look at your checks:
-// each package accepts texts that the other rejects. In the repository, examples/neturl/README.md
-// says which, and what to call instead.
+// each package accepts texts that the other rejects. In the repository, docs/moving.md says which,
+// and what to call instead.
 //
 // # Storing
 //

@@ -18,7 +18,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
@@ -80,6 +80,7 @@ var calls = map[string]func(a []string) error{
 	"IRI.WithHost":         func(a []string) error { return errorOf(iri.MustParse(a[0]).WithHost(a[1])) },
 	"IRI.WithQuery":        func(a []string) error { return errorOf(iri.MustParse(a[0]).WithQuery(a[1])) },
 	"IRI.WithFragment":     func(a []string) error { return errorOf(iri.MustParse(a[0]).WithFragment(a[1])) },
+	"IRI.WithRequestURI":   func(a []string) error { return errorOf(iri.MustParse(a[0]).WithRequestURI(a[1])) },
 	"Ref.WithPath":         func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithPath(a[1])) },
 	"Ref.WithHostPort":     func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithHostPort(a[1])) },
 	"Ref.WithPort":         func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithPort(a[1])) },
@@ -161,12 +162,10 @@ func TestMessagesByHand(t *testing.T) {
 			`"http://u:xxxxx@h": userinfo: invalid character at offset 8: found ':'`, "before a password"},
 		{iri.ParseError{Input: "a b:c@d", Offset: 1, Component: iri.Scheme},
 			`"a b:xxxxx@d": scheme: invalid at offset 1: found ' '`, "not a scheme but a user"},
-		{iri.ParseError{Input: "8:S@", Offset: 1, Component: iri.Port, Part: true}, `"xxxxx@": port: invalid at offset 0`,
-			"only a port"},
-		{iri.ParseError{Input: "u:S@T", Offset: 3, Component: iri.Userinfo, Part: true},
-			`"u:xxxxx": userinfo: invalid at offset 2`, "only a userinfo"},
-		{iri.ParseError{Input: "http://u:a//b:c@h/ ", Offset: 18, Component: iri.Path, Err: iri.ErrInvalidCharacter,
-			Part: true}, `"http:xxxxx": path: invalid character at offset 5`, "a part: its end may have been cut off"},
+		{*iri.PartError("8:S@", 1, iri.Port, nil), `"xxxxx@": port: invalid at offset 0`, "only a port"},
+		{*iri.PartError("u:S@T", 3, iri.Userinfo, nil), `"u:xxxxx": userinfo: invalid at offset 2`, "only a userinfo"},
+		{*iri.PartError("http://u:a//b:c@h/ ", 18, iri.Path, iri.ErrInvalidCharacter),
+			`"http:xxxxx": path: invalid character at offset 5`, "a part: its end may have been cut off"},
 		{iri.ParseError{Input: as + as + " " + bs + "b", Offset: 60},
 			`"` + as + as + " " + bs[1:] + `"...: invalid at offset 60: found ' '`, "nothing is omitted at the start"},
 		{iri.ParseError{Input: as + as + "a " + bs[1:], Offset: 61},
@@ -191,8 +190,8 @@ func TestParseErrorByHand(t *testing.T) {
 			math.MaxInt} {
 			for c := iri.Component(0); c <= iri.Fragment+1; c++ {
 				for _, cause := range causes {
-					for _, part := range []bool{false, true} {
-						e := &iri.ParseError{Input: input, Offset: offset, Component: c, Err: cause, Part: part}
+					for _, e := range []*iri.ParseError{{Input: input, Offset: offset, Component: c, Err: cause},
+						iri.PartError(input, offset, c, cause)} {
 						if fault := conformance.TextFault(e); fault != "" {
 							testenv.Errorf(t, "%s: %s", testenv.Show(e), fault)
 						}
@@ -207,11 +206,9 @@ func TestParseErrorByHand(t *testing.T) {
 			}
 		}
 	}
-	alone := iri.ParseError{Input: "u:SECRET@h", Component: iri.Authority, Offset: 1 << 30, Err: iri.ErrTooLong,
-		Part: true}
 	for _, input := range []string{"u:SECRET@h", "u:SECRET//@h", "u://SECRET@h"} {
-		if alone.Input = input; strings.Contains(alone.Error(), "SECRET") {
-			testenv.Errorf(t, "too long: %v", &alone)
+		if alone := iri.PartError(input, 1<<30, iri.Authority, iri.ErrTooLong); strings.Contains(alone.Error(), "SECRET") {
+			testenv.Errorf(t, "too long: %v", alone)
 		}
 	}
 }

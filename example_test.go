@@ -101,11 +101,11 @@ func ExampleIRI_Hostname() {
 }
 
 func ExampleIRI_DialAddress() {
-	for _, s := range []string{"https://example.com/", "postgres://[::1]/orders", "redis://cache:6380", "urn:a"} {
+	for _, s := range []string{"https://example.com/", "postgres://[::1]/orders", "postgres://%2Frun%2Fpg/db", "urn:a"} {
 		address, ok := iri.MustParse(s).DialAddress()
 		fmt.Printf("%q %t, ", address, ok)
 	}
-	// Output: "example.com:443" true, "[::1]:5432" true, "cache:6380" true, "" false,
+	// Output: "example.com:443" true, "[::1]:5432" true, "" false, "" false,
 }
 
 // A database address. Its password contains an "@", which must be written as "%40".
@@ -337,8 +337,8 @@ func ExampleIRI_ParseLink() {
 // A form asks for the address of a web page. Every scheme is parsed, so Origin decides whether the
 // address is one. Store and fetch u.
 func ExampleParseUserInput() {
-	for _, s := range []string{"example.com/my page", "localhost:8080", "[::1]:80/x", "//example.com", "N/A",
-		"ana@example.com", "https:///evil.example", "javascript:alert(1)"} {
+	for _, s := range []string{"example.com/my page", "localhost:8080", "[::1]:80/x", "//example.com",
+		"“example.com”\u200b", "N/A", "ana@example.com", "https://example.com。", "https:///evil.example", "javascript:alert(1)"} {
 		u, err := iri.ParseUserInput(s, "https")
 		if err == nil {
 			_, err = u.Origin()
@@ -354,8 +354,10 @@ func ExampleParseUserInput() {
 	// https://localhost:8080
 	// https://[::1]:80/x
 	// https://example.com
+	// https://example.com
 	// N/A: error in the scheme at offset 1
 	// ana@example.com: error in the scheme at offset 3
+	// https://example.com。: error in the host at offset 19
 	// https:///evil.example: error in the authority at offset 8
 	// javascript:alert(1): error in the scheme at offset 0
 }
@@ -390,7 +392,7 @@ func ExampleParts_IRI() {
 	// Output:
 	// http://example.com:8080/a? <nil>
 	//  iri: parsing "example.com@attacker.example": host: invalid character at offset 11: found '@'
-	//  iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own: found ':'
+	//  iri: parsing "example.com:8080": host: invalid character at offset 11: the port is a component of its own
 	//  iri: parsing "//attacker.example/share": path: invalid path at offset 1: without an authority, a path cannot begin with "//", because it would be parsed as an authority
 }
 
@@ -422,6 +424,37 @@ func ExampleIRI_WithUserinfo() {
 	// Output: ftp://anonymous@example.com/a <nil>
 }
 
+func ExampleIRI_WithCredentials() {
+	u, err := iri.MustParse("postgres://db.example/orders").WithCredentials("corp:ann", "p@ss/word")
+	fmt.Println(u, err)
+	fmt.Println(u.Credentials())
+	// Output:
+	// postgres://corp%3Aann:p%40ss%2Fword@db.example/orders <nil>
+	// corp:ann p@ss/word
+}
+
+func ExampleIRI_RequestURI() {
+	for _, s := range []string{"https://example.com", "https://example.com/é?ü#top", "https://example.com//a/"} {
+		fmt.Println(iri.MustParse(s).RequestURI())
+	}
+	// Output:
+	// /
+	// /%C3%A9?%C3%BC
+	// //a/
+}
+
+// The address of a request that a server received. To resolve r.RequestURI would be an open redirect.
+func ExampleIRI_WithRequestURI() {
+	site := iri.MustParse("https://example.com")
+	r := httptest.NewRequest("GET", "/", nil)
+	r.RequestURI = "//evil.example/?filter[x]=1"
+	fmt.Println(site.WithRequestURI(r.RequestURI))
+	fmt.Println(site.ParseLink(r.RequestURI)) // wrong
+	// Output:
+	// https://example.com//evil.example/?filter%5Bx%5D=1 <nil>
+	// https://evil.example/?filter%5Bx%5D=1 <nil>
+}
+
 func ExampleIRI_WithHost() {
 	fmt.Println(iri.MustParse("http://example.com:8080/a?q").WithHost("staging.example.com"))
 	// Output: http://staging.example.com:8080/a?q <nil>
@@ -436,7 +469,7 @@ func ExampleIRI_WithHostPort() {
 	// Output:
 	// https://shop.example:8443/login <nil>
 	//  iri: parsing "evil@shop.example": host: invalid character at offset 4: found '@'
-	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]": found ':'
+	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]"
 }
 
 func ExampleIRI_WithPort() {

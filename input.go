@@ -9,6 +9,7 @@ import (
 
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/paste"
 	"example.com/iri/internal/secret"
 )
 
@@ -24,8 +25,10 @@ import (
 // Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin].
 // Check and use the result, not s. With scheme "", nothing is added, and s must have a scheme.
 //
-// Without the white space and the pair of "<>" or quotation marks that Repair removes, s begins
-// with
+// First, it removes what is pasted with an address. At both ends, these are white space, control
+// characters and invisible ones, such as U+00A0, U+200B, U+FEFF and the bidirectional formatting
+// characters. Then it is one pair of brackets or quotation marks around the rest, such as <>, "",
+// (), “” or «», if neither of the two is inside, and the white space in it. The rest begins with
 //
 //   - a scheme, if "//" follows it, or if it is one whose path contains an "@", such as mailto or
 //     urn;
@@ -34,13 +37,15 @@ import (
 //     label begins with a letter;
 //   - a name without a dot, if ":" and a port from 1 to 65535 follow it, unless that is a known
 //     scheme;
-//   - any other scheme, except a drive, which has one letter.
+//   - any other scheme, except a drive, which has one letter, and an unknown one that only one to
+//     five digits follow, as in "printer:0".
 //
 // A mail address and an IPv6 address without brackets are neither. The error is a [*ParseError]
-// whose Input is s. Its cause is [ErrMissingScheme] if s begins with none of them,
-// [ErrMissingAuthority] if "//" and a host are missing after http, https, ws or wss, or "//" after
-// the given scheme, and otherwise what Repair returns. If scheme is invalid, the error is about
-// scheme.
+// whose Input is s. Its cause is [ErrMissingScheme] if the text begins with none of them,
+// [ErrInvalidCharacter] if the host has punctuation, white space or an invisible character that is
+// not ASCII, [ErrMissingAuthority] if "//" and a host are missing after http, https, ws, wss or
+// ftp, or "//" after the given scheme, and otherwise what Repair returns. If scheme is invalid, the
+// error is about scheme.
 //
 // ParseUserInput of the result returns the result. It allocates nothing if the result is a part of
 // s.
@@ -51,7 +56,7 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	if len(s) > maxLen {
 		return IRI{}, diagnose(s, 0, stateTooLong)
 	}
-	start, end := bare(s)
+	start, end := paste.Bare(s)
 	text := withoutBreaks(s[start:end])
 	beginsWithHost := false
 	fail := func(at int, c Component, cause error) (IRI, error) {
@@ -82,11 +87,19 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	if e, ok := err.(*ParseError); ok {
 		return fail(e.Offset-len(before), e.Component, e.Err)
 	}
-	if u := (IRI{r.value}); u.Host() == "" && isWeb(u.Scheme()) || !u.HasAuthority() &&
-		strings.EqualFold(u.Scheme(), scheme) {
+	u := IRI{r.value}
+	isMissing := u.Host() == "" && (isWeb(u.Scheme()) || isAnyOf(u.Scheme(), "ftp")) ||
+		!u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme)
+	switch nameEnd := paste.NameEnd(u.Host()); {
+	case nameEnd < len(u.Host()):
+		_, err := fail(u.hostStart()+nameEnd-len(before), Host, ErrInvalidCharacter)
+		e := err.(*ParseError)
+		e.advice, e.found = "a host has no white space, punctuation or invisible characters", justFound
+		return IRI{}, e
+	case isMissing:
 		return fail(u.hostStart()-len(before), Authority, ErrMissingAuthority)
 	}
-	return IRI{r.value}, nil
+	return u, nil
 }
 
 // missingBefore returns what must stand between a scheme and s: ":" if s begins with "//", "://" if
@@ -94,18 +107,19 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 // of them, by the list in the documentation of [ParseUserInput]. The first case that fits decides.
 func missingBefore(s string) (delimiter string, ok bool) {
 	scheme := s[:offset.SchemeEnd(s)]
+	if scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.IsRegistered(scheme)) {
+		return "", true
+	}
 	head := untilAny(s, "/?#")
 	name, port, hasColon := strings.Cut(head, ":")
 	ipv6End, isIPv6 := ipv6(head, 0)
 	switch {
-	case scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.IsRegistered(scheme)):
-		return "", true
 	case strings.HasPrefix(s, "//"):
 		return ":", true
 	case strings.HasPrefix(s, "["):
 		return "://", true
 	// a mail address or a password, and what needs brackets
-	case strings.IndexByte(head, '@') >= 0, isIPv6 && ipv6End == len(head):
+	case strings.IndexByte(head, '@') >= 0, isIPv6 && (ipv6End == len(head) || head[ipv6End] == '%'):
 		return "", false
 	case isHostName(name) && !(hasColon && port == "" && standsAt(s, len(head), '/')): // not "com.example.app:/x"
 		return "://", true
@@ -113,10 +127,18 @@ func missingBefore(s string) (delimiter string, ok bool) {
 		return "", false
 	case isLabel(name) && beginsWithLetter(name) && hostname.IsPort(port) && !isPortless(scheme):
 		return "://", true
+	case isMeantAsPort(port) && !isPortless(scheme): // "printer:0", "a-.com:8080"
+		return "", false
 	case scheme != "":
 		return "", true
 	}
 	return "", false
+}
+
+// isMeantAsPort reports whether s is one to five digits. A longer number may be an identifier, as in
+// "pmid:123456".
+func isMeantAsPort(s string) bool {
+	return 1 <= len(s) && len(s) <= len("65535") && spanASCII(s, 0, digit) == len(s)
 }
 
 // isPortless reports whether digits after the scheme and its ":" are no port.

@@ -11,7 +11,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var inputLaws = map[string]any{
@@ -31,15 +31,17 @@ func checkUserInput(t testing.TB, s, scheme string) {
 	t.Helper()
 	got, err := iri.ParseUserInput(s, scheme)
 	out, component, offset, cause := slow.UserInput(s, scheme)
-	want := &iri.ParseError{Input: s, Offset: offset, Component: component, Err: cause}
-	if cause != nil && !conformance.EqualErrors(err, want) || cause == nil && (err != nil || got.String() != out) {
-		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, %s, want %q, %s", s, scheme, got, testenv.Show(err), out,
-			testenv.Show(want))
+	e, _ := err.(*iri.ParseError)
+	if cause != nil && (e == nil || e.Input != s || e.Offset != offset || e.Component != component || e.Err != cause) ||
+		cause == nil && (err != nil || got.String() != out) {
+		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, %s, want %q, %v of %v at %d", s, scheme, got, testenv.Show(err),
+			out, cause, component, offset)
 	}
-	isAuthority := cause == iri.ErrMissingAuthority
-	if without, err := iri.ParseUserInput(s, ""); err == nil && got != without && !isAuthority {
+	start, end := slow.Bare(s)
+	isMissing := cause == iri.ErrMissingAuthority
+	if without, err := iri.ParseUserInput(s, ""); err == nil && got != without && !isMissing {
 		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, but %q with no scheme", s, scheme, got, without)
-	} else if u, errParse := iri.Parse(s); err == nil && errParse == nil && got != u && !isAuthority {
+	} else if u, errParse := iri.Parse(s); err == nil && errParse == nil && end-start == len(s) && got != u && !isMissing {
 		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, not what Parse returns", s, scheme, got)
 	}
 	if cause != nil {
@@ -49,7 +51,7 @@ func checkUserInput(t testing.TB, s, scheme string) {
 		testenv.Errorf(t, "ParseUserInput(%q, %q): got %q, and then %q, %v", s, scheme, got, again, err)
 	}
 	clean := unbroken.Replace(s)
-	start, end := slow.Keep(clean)
+	start, end = slow.Bare(clean)
 	head := clean[start : start+strings.IndexAny(clean[start:end]+"/", "/?#")]
 	if rest, ok := strings.CutPrefix(got.String(), scheme+"://"); ok && head != "" && strings.HasPrefix(rest, head) &&
 		(got.HasUserinfo() || got.HostPort() != head) {
@@ -75,6 +77,11 @@ var userInputRows = []struct{ in, want, without, reason string }{
 	{"ana@example.com", "", "", "d: a mail address"},
 	{"app:secret@db/x", "", "", "d: a password"},
 	{"::1", "", "", "d: an address without brackets"},
+	{"fe80::1%eth0", "", "", "d: an address with a zone"},
+	{"URL: https://h", "URL:%20https://h", "URL:%20https://h", "h: nothing is guessed"},
+	{"https://https://h", "https://https://h", "https://https://h", "a: nothing is guessed"},
+	{"[text](https://h)", "", "", "c: a link in Markdown"},
+	{"user:password@proxy:8080", "", "", "d: a password"},
 	{"localhost", "https://localhost", "", "e: localhost"},
 	{"1.2.3.4", "https://1.2.3.4", "", "e: an address"},
 	{"1.2.3", "", "", "e: a number at the end"},
@@ -87,9 +94,19 @@ var userInputRows = []struct{ in, want, without, reason string }{
 	{"com.example.app:/x", "com.example.app:/x", "com.example.app:/x", "e: a colon before a slash is a scheme's"},
 	{"x:80", "", "", "f: before g"},
 	{"host:8080/x", "https://host:8080/x", "", "g"},
-	{"host:65536", "host:65536", "host:65536", "g: no port"},
-	{"host:0", "host:0", "host:0", "g: no port"},
 	{"redis:6379", "redis:6379", "redis:6379", "g: a scheme with a default port"},
+	{"nats:4222", "nats:4222", "nats:4222", "g: a scheme with a default port"},
+	{"printer:0", "", "", "g': meant as a port"},
+	{"printer:99999", "", "", "g': meant as a port"},
+	{"foo:080/x", "", "", "g': meant as a port"},
+	{"a-.com:8080/x", "", "", "g': no name before the port"},
+	{"example.:0", "", "", "g': no name before the port"},
+	{"a.1b:80", "", "", "g': no name before the port"},
+	{"pmid:123456", "pmid:123456", "pmid:123456", "g': six digits are no port"},
+	{"foo:80a", "foo:80a", "foo:80a", "g': not only digits"},
+	{"foo:", "foo:", "foo:", "g': no digits"},
+	{"redis:0", "redis:0", "redis:0", "g': a known scheme"},
+	{"tel:0", "tel:0", "tel:0", "g': a scheme of numbers"},
 	{"tel:112", "tel:112", "tel:112", "g: digits that are no port"},
 	{"sms:112", "sms:112", "sms:112", "g: the same for sms"},
 	{"fax:112", "fax:112", "fax:112", "g: the same for fax"},
@@ -103,6 +120,36 @@ var userInputRows = []struct{ in, want, without, reason string }{
 	{"http:/x", "", "", "3: no authority"},
 	{"postgres:///db", "postgres:///db", "postgres:///db", "3: another scheme may have an empty host"},
 	{"http://h:80a/", "", "", "3: what Repair rejects"},
+	{"ftp:/example.com", "", "", "3: ftp needs a host"},
+	{"ftp:///a", "", "", "3: ftp needs a host"},
+}
+
+// pastedRows are texts with the result of ParseUserInput for scheme "https": "" for an error, "same" for the text.
+var pastedRows = []struct {
+	want, reason string
+	in           []string
+}{
+	{"https://h.org/x", "white space and invisible characters at the ends go", []string{"https://h.org/x\u200b",
+		"https://h.org/x\u00a0", "https://h.org/x\u200e", "https://h.org/x\u2060\ufeff\ufffc\u00ad\u2028 \x7f",
+		"\ufeffhttps://h.org/x", "\u202a \t\u061c//h.org/x"}},
+	{"https://h.org/x", "a pair goes, and white space in it", []string{"\u201chttps://h.org/x\u201d",
+		"\u201e https://h.org/x\u00a0\u201c ", "(h.org/x)", "`h.org/x`", "\uff08h.org/x\uff09", "\u00ab//h.org/x\u00bb",
+		"(h.o\trg/x\n)", "'h.org/x'", "\u300ch.org/x\u300d", "\u00bbh.org/x\u00ab", "\u201eh.org/x\u201d"}},
+	{"", "nothing is guessed", []string{"(https://h/).", "((https://h/))", "\u201c<https://h/>\u201d", "(https://h/a_(b))",
+		"(h.org", "'", "\u201chttps://h/", "\xadhttps://h"}},
+	{"same", "valid as it is", []string{"https://h/)", "https://h/).", "https://h/foo,", "https://h/\u201d", "https://h/a\u200bb"}},
+	{"same", "joiners and styles belong to the character before them", []string{"https://i\u2764\ufe0f.ws/\u2764\ufe0f",
+		"https://h/\u0d28\u0d4d\u200d", "https://\u0646\u0627\u0645\u0647\u200c\u0627\u06cc.com"}},
+	{"", "a style without a symbol", []string{"https://h.org\ufe0f", "https://\ufe0f", "https://1\ufe0f\u20e3.h"}},
+	{"", "a joiner that joins nothing", []string{"https://a\u200c\u0627.com", "https://\u0627\u200c.com",
+		"https://\u0627\u200c", "https://\u200d\u0627"}},
+	{"", "punctuation", []string{"https://h.org\uff0c", "https://h.org\u3002", "h.org\u3002jp/", "https://h.org\u201d"}},
+	{"same", "punctuation of Catalan, Japanese and Hebrew names", []string{"https://l\u00b7l.cat",
+		"https://\u30fb\u05f3\u05f4.jp"}},
+	{"", "what cannot be seen, in every scheme", []string{"https://exam\u200bple.org", "https://example.org\u2060/",
+		"redis://u:p@h\u00adx/0", "https://a\u115fb/", "https://\u0378/"}},
+	{"same", "symbols, digits, the grammar's punctuation, percent-encodings", []string{"https://\u20ac\u0661.h",
+		"https://a,b+c/", "https://%E3%80%82/"}},
 }
 
 func TestUserInput(t *testing.T) {
@@ -113,6 +160,15 @@ func TestUserInput(t *testing.T) {
 					want)
 			}
 			checkUserInput(t, row.in, scheme)
+		}
+	}
+	for row := range testenv.Each(t, pastedRows) {
+		for _, in := range row.in {
+			want := strings.ReplaceAll(row.want, "same", in)
+			if u, err := iri.ParseUserInput(in, "https"); u.String() != want || (err == nil) != (want != "") {
+				testenv.Errorf(t, "%s: ParseUserInput(%+q): got %+q, %v, want %+q", row.reason, in, u, err, want)
+			}
+			checkUserInput(t, in, "https")
 		}
 	}
 	for row := range testenv.Each(t, []struct {
@@ -134,8 +190,10 @@ func TestUserInput(t *testing.T) {
 		{"REDIS:6379", "redis", "REDIS:6379", 6, iri.Authority, iri.ErrMissingAuthority, "the given scheme needs //"},
 	}) {
 		u, err := iri.ParseUserInput(row.in, row.scheme)
-		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause,
-			Part: row.component == iri.Scheme && row.input == row.scheme}
+		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause}
+		if row.component == iri.Scheme && row.input == row.scheme {
+			want = iri.PartError(row.input, row.offset, row.component, row.cause)
+		}
 		if u != (iri.IRI{}) || !conformance.EqualErrors(err, want) {
 			testenv.Errorf(t, "%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u,
 				testenv.Show(err), testenv.Show(want))
@@ -149,8 +207,9 @@ func TestUserInputHeads(t *testing.T) {
 		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1]
 		::1 ::
 		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C
-		sip pkg
-		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo`)
+		sip pkg ftp
+		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo ( ) \u201c \u201d \u201e \uff08 \uff09 \u200b \u00ad \x7f
+		\u200c \u200d \u2764 \ufe0f \u00b7`)
 	for i, piece := range pieces {
 		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/percent"
 )
 
 // An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC
@@ -19,6 +20,10 @@ import (
 // comparable: u == v if the texts are equal byte for byte (RFC 3986 section 6.2.1), so an IRI can
 // be a map key. An IRI refers to the string it was parsed from and keeps that string's memory
 // alive; see [IRI.Clone].
+//
+// The accessors return substrings as they were written, and allocate nothing. HasAuthority,
+// HasUserinfo, HasPort, HasQuery and HasFragment tell an empty component from an absent one, and
+// IsAbs whether there is a scheme. There is a host where there is an authority, and always a path.
 //
 // Do not call a variable iri, which would hide the package; use u, base or target, or import the
 // package under another name.
@@ -143,11 +148,6 @@ func (u IRI) Compare(v IRI) int { return strings.Compare(u.text, v.text) }
 // Compare is [IRI.Compare] for references.
 func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 
-// The accessors return pieces of the text as they were written, percent-encodings and all, and
-// allocate nothing. HasAuthority, HasUserinfo, HasPort, HasQuery and HasFragment tell an empty one
-// from an absent one, and IsAbs whether there is a scheme. There is a host where there is an
-// authority, and always a path.
-
 // String returns the text exactly as it was parsed, including a password. Packages fmt, log and
 // log/slog print it too, so pass u.Redacted() to a log, [Redact] of a text that does not parse, and
 // [RedactText] of the message of an error:
@@ -208,15 +208,15 @@ func (u value) Userinfo() string {
 // authority, and also if the host is empty, as in "file:///a"; see [IRI.HasAuthority].
 func (u value) Host() string { return u.text[u.hostStart():u.hostEnd()] }
 
-// Hostname returns the host without the brackets of an IP literal, as net.Dial, crypto/tls and the
-// method of url.URL with this name have it: "::1" for the host "[::1]". It is "" if there is no
-// host or an empty one, so u.Hostname() != "" is a check for a host. Nothing is decoded.
+// Hostname returns the host without the brackets of an IPv6 address, as net.Dial, crypto/tls and
+// the method of url.URL with this name have it: "::1" for the host "[::1]". It is "" if there is no
+// host or an empty one, so u.Hostname() != "" is a check for a host. Nothing is decoded. An
+// IPvFuture keeps its brackets: without them, "[v1.example.com]" would be a name in DNS.
 func (u value) Hostname() string {
-	host := u.Host()
-	if strings.HasPrefix(host, "[") {
-		return host[len("[") : len(host)-len("]")]
+	if u.HostKind() == HostIPv6 {
+		return u.text[u.hostStart()+len("[") : u.hostEnd()-len("]")]
 	}
-	return host
+	return u.Host()
 }
 
 // HostPort returns host and port as they were written, which is the authority without its userinfo:
@@ -285,6 +285,21 @@ func (u value) HasQuery() bool { return u.pathEnd() < u.queryEnd() }
 
 // Query returns the query without the "?" before it, or "" if there is no query.
 func (u value) Query() string { return strings.TrimPrefix(u.text[u.pathEnd():u.queryEnd()], "?") }
+
+// RequestURI returns path and query as a program sends them in the first line of an HTTP request
+// (RFC 9112 section 3.2.1): in ASCII as [IRI.ToURI] has them, and with "/" for an empty path.
+// [IRI.WithRequestURI] is the inverse. RequestURI allocates nothing if the path is not empty and
+// both are ASCII.
+//
+// The result is no reference: it may begin with "//", and then a browser reads another host in it.
+// So do not send it as a Location.
+func (u IRI) RequestURI() string {
+	target := u.text[u.pathStart():u.queryEnd()]
+	if u.Path() == "" {
+		target = "/" + target
+	}
+	return percent.Encode(target, &asciiRun)
+}
 
 // HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has
 // none.

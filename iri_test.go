@@ -20,7 +20,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
@@ -44,14 +44,19 @@ var accessorLaws = map[string]any{
 		}
 		return addr.String(), true
 	},
-	"Hostname": func(s string) string { return strings.Trim(split(s).Host.Text, "[]") },
+	"Hostname": func(s string) string {
+		if hostKind(s) == iri.HostIPv6 {
+			return strings.Trim(split(s).Host.Text, "[]")
+		}
+		return split(s).Host.Text
+	},
 	"DialAddress": func(s string) (string, bool) {
 		p := split(s)
 		number, err := strconv.ParseUint(p.Port.Text, 10, 16)
 		if port, ok := iri.DefaultPort(p.Scheme.Text); ok && p.Port.Text == "" {
 			number, err = uint64(port), nil
 		}
-		if kind := hostKind(s); err != nil || p.Host.Text == "" || kind == iri.HostIPvFuture {
+		if err != nil || number == 0 || hostKind(s) != iri.HostIPv6 && !dialed.MatchString(p.Host.Text) {
 			return "", false
 		}
 		return net.JoinHostPort(strings.Trim(p.Host.Text, "[]"), strconv.FormatUint(number, 10)), true
@@ -89,6 +94,18 @@ var accessorLaws = map[string]any{
 		}
 		return all
 	},
+	"IRI.RequestURI": func(t testing.TB, u iri.IRI, got string) {
+		p := split(slow.ToURI(u.String()))
+		p.Path = cmp.Or(p.Path, "/")
+		testenv.Same(t, got, slow.Pieces{Path: p.Path, Query: p.Query}.String(), "RequestURI of %q", u)
+		if v, err := u.URL(); err == nil {
+			testenv.Same(t, got, v.RequestURI(), "RequestURI of %q, by net/url", u)
+		}
+		if back, err := u.WithRequestURI(got); u.Host() != "" {
+			testenv.Same(t, fmt.Sprint(back.Path(), back.HasQuery(), back.Query(), err),
+				fmt.Sprint(p.Path, p.Query.Present, p.Query.Text, nil), "%q with its RequestURI", u)
+		}
+	},
 	"HasQuery":    func(s string) bool { return split(s).Query.Present },
 	"Query":       func(s string) string { return split(s).Query.Text },
 	"HasFragment": func(s string) bool { return split(s).Fragment.Present },
@@ -117,6 +134,9 @@ var lastSplit struct {
 	text   string
 	pieces slow.Pieces
 }
+
+// dialed matches the hosts that DialAddress accepts, except IPv6 addresses.
+var dialed = regexp.MustCompile(`\A[-.0-9A-Z_a-z]+\z`)
 
 var hostKinds = []string{"none", "reg-name", "IPv4", "IPv6", "IPvFuture"}
 
@@ -176,6 +196,29 @@ func TestNotConvertible(t *testing.T) {
 	}
 }
 
+// TestHosts tests Hostname and DialAddress by rows. The laws test them for the corpus.
+func TestHosts(t *testing.T) {
+	for row := range testenv.Each(t, []struct{ in, hostname, dial, reason string }{
+		{"https://[::1]/", "::1", "[::1]:443", "IPv6"},
+		{"amqp://[v1.example.com]/", "[v1.example.com]", "", "IPvFuture: no name in DNS"},
+		{"//[V7F.a:b]:80", "[V7F.a:b]", "", "IPvFuture"},
+		{"http://h:00/", "h", "", "port 0"},
+		{"x://_a.b-:443", "_a.b-", "_a.b-:443", "a name that only some networks have"},
+		{"//127.1:80", "127.1", "127.1:80", "nothing is looked up"},
+		{"//256.1.1.1:80", "256.1.1.1", "256.1.1.1:80", "nothing is looked up"},
+		{"redis://%6cocalhost/0", "%6cocalhost", "", "percent-encoded"},
+		{"postgresql://%2Fvar%2Flib%2Fpostgresql/db", "%2Fvar%2Flib%2Fpostgresql", "", "the path of a socket"},
+		{"postgres://u:p@a,b/db", "a,b", "", "two hosts"},
+		{"//例え.jp:80", "例え.jp", "", "needs IDNA"},
+	}) {
+		r := iri.MustParseRef(row.in)
+		testenv.Same(t, r.Hostname(), row.hostname, "%s: Hostname of %q", row.reason, row.in)
+		address, ok := r.DialAddress()
+		testenv.Same(t, fmt.Sprint(address, ok), fmt.Sprint(row.dial, row.dial != ""), "%s: DialAddress of %q", row.reason,
+			row.in)
+	}
+}
+
 func TestSegmentsStops(t *testing.T) {
 	got := ""
 	for segment := range iri.MustParse("a:/b/c/d").Segments() {
@@ -226,6 +269,10 @@ func TestAllocs(t *testing.T) {
 		{"WithHostPort", 1, func() { _, _ = u.WithHostPort("h:80") }},
 		{"WithHostPort of the HostPort", 0, func() { _, _ = u.WithHostPort("a") }},
 		{"DialAddress", 1, func() { _, _ = u.DialAddress() }},
+		{"RequestURI", 0, func() { _ = u.RequestURI() }},
+		{"RequestURI with an empty path, and one that is not ASCII", 2,
+			func() { _, _ = iri.MustParse("http://a?q").RequestURI(), full.RequestURI() }},
+		{"WithRequestURI", 1, func() { _, _ = u.WithRequestURI("/a b?c[]") }},
 		{"JoinSegments", 1, func() { _, _ = u.JoinSegments("c", "d e") }},
 		{"Redacted without a secret", 0, func() { _ = v.Redacted() }},
 		{"Redact of an invalid address", 0, func() { _ = iri.Redact("http://[v1.a]/@ ") }},

@@ -40,6 +40,15 @@ func (u *IRI) UnmarshalText(text []byte) error { return setText(u, string(text),
 // UnmarshalText is [IRI.UnmarshalText] for a reference, with the error of [ParseRef].
 func (r *Ref) UnmarshalText(text []byte) error { return setText(r, string(text), ParseRef) }
 
+// UnmarshalYAML sets u to a YAML scalar as [IRI.UnmarshalText] does, for gopkg.in/yaml.v3 and other
+// packages that call a method of this form. For a mapping or a sequence, it returns the error of
+// the decoder, which names the line. If there is an error, u stays unchanged. For a null, yaml.v3
+// does not call UnmarshalYAML.
+func (u *IRI) UnmarshalYAML(unmarshal func(any) error) error { return setYAML(u, unmarshal, Parse) }
+
+// UnmarshalYAML is [IRI.UnmarshalYAML] for a reference.
+func (r *Ref) UnmarshalYAML(unmarshal func(any) error) error { return setYAML(r, unmarshal, ParseRef) }
+
 // UnmarshalBinary does what [IRI.UnmarshalText] does.
 func (u *IRI) UnmarshalBinary(data []byte) error { return setText(u, string(data), Parse) }
 
@@ -65,6 +74,16 @@ func setText[T any](dst *T, s string, parse func(string) (T, error)) error {
 		*dst = v
 	}
 	return err
+}
+
+// setYAML is setText for the string that unmarshal decodes. Without a method UnmarshalYAML, yaml.v3
+// decodes a mapping into the fields of the struct, of which it sees none, and returns no error.
+func setYAML[T any](dst *T, unmarshal func(any) error, parse func(string) (T, error)) error {
+	var s string
+	if err := unmarshal(&s); err != nil {
+		return err
+	}
+	return setText(dst, s, parse)
 }
 
 // scan is setText for src.

@@ -13,7 +13,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var encodingLaws = map[string]any{
@@ -28,10 +28,25 @@ var encodingLaws = map[string]any{
 	"IRI.Scan":            func(before string, src any) (string, bool) { return decoded(slow.IRI, before, src) },
 	"Ref.UnmarshalText":   func(before, s string) (string, bool) { return decoded(slow.IRIReference, before, s) },
 	"Ref.UnmarshalBinary": func(before, s string) (string, bool) { return decoded(slow.IRIReference, before, s) },
-	"Ref.Scan":            func(before string, src any) (string, bool) { return decoded(slow.IRIReference, before, src) },
+	"IRI.UnmarshalYAML": func(before string, unmarshal func(any) error) (string, bool) {
+		return decoded(slow.IRI, before, scalarOf(unmarshal))
+	},
+	"Ref.UnmarshalYAML": func(before string, unmarshal func(any) error) (string, bool) {
+		return decoded(slow.IRIReference, before, scalarOf(unmarshal))
+	},
+	"Ref.Scan": func(before string, src any) (string, bool) { return decoded(slow.IRIReference, before, src) },
 }
 
 func encoded(s string) (string, bool) { return s, true }
+
+// scalarOf returns the string that unmarshal decodes, or its error.
+func scalarOf(unmarshal func(any) error) any {
+	var s string
+	if err := unmarshal(&s); err != nil {
+		return err
+	}
+	return s
+}
 
 // decoded returns the text of a value that was before, after src was decoded into it, and whether there is no error.
 func decoded(rule func() *abnf.DFA, before string, src any) (string, bool) {

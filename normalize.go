@@ -114,6 +114,9 @@ var (
 	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !char.IsUpper(b) }, nil)
 )
 
+// isLower reports whether a scheme or an origin has no capital letter.
+func isLower(s string) bool { return normalLowerRun.End(s, 0) == len(s) }
+
 // isNormalByte reports whether normalization never changes b.
 func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 
@@ -164,7 +167,7 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 // keeps white space encoded too. With lowerNormalization, letters become lower case.
 //
 // The bytes of most characters of two and three bytes show that they are decoded. These two cases,
-// which skip the rune, make Normalize over percent.txt faster (bench/NOTES.md).
+// which skip the rune, make Normalize over percent.txt faster (docs/performance.md).
 func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 	if n&(PercentNormalization|iriNormalization) == 0 {
 		return dst, i
@@ -192,12 +195,7 @@ func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 		// U+0800 to U+CFFF, and overlong ones
 		case 0xE0 <= lead && lead < 0xED && len(rest) >= 9 && rest[3] == '%' && rest[6] == '%':
 			second, third := span.PercentByte(rest, 3), span.PercentByte(rest, 6)
-			// Left to the code below: overlong ones, U+2000 to U+203F with the bidirectional
-			// formatting characters, and for iriNormalization the blocks of white space: U+1680 (E1
-			// 9A 80), U+205F (E2 81 9F) and U+3000 (E3 80 80).
-			mayStay := lead == 0xE0 && second < 0xA0 || lead == 0xE2 && second == 0x80 || n&iriNormalization != 0 &&
-				lead <= 0xE3 && (second <= 0x81 || second == 0x9A)
-			if char.IsContinuation(second) && char.IsContinuation(third) && !mayStay {
+			if char.IsContinuation(second) && char.IsContinuation(third) && !mayStay(lead, second, n) {
 				dst = append(dst, lead, second, third)
 				i += 9
 				continue
@@ -218,6 +216,17 @@ func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 		i += 3 * length
 	}
 	return dst, i
+}
+
+// mayStay reports whether n may leave a character of three bytes encoded, by the first two.
+func mayStay(lead, second byte, n Normalization) bool {
+	switch uint(lead)<<8 | uint(second) {
+	case 0xE280: // U+2000 to U+203F: the bidirectional formatting characters
+		return true
+	case 0xE19A, 0xE281, 0xE380: // U+1680, U+205F and U+3000: white space
+		return n&iriNormalization != 0
+	}
+	return lead == 0xE0 && second < 0xA0 // overlong
 }
 
 // decodes reports whether n decodes a percent-encoding at s[i].
@@ -306,8 +315,8 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 	return r.appendNormalized(dst, n.known())
 }
 
-// stackForm is the size of a buffer on the stack for normal forms of up to 512 bytes. While it is
-// written, a path with dot segments is longer.
+// stackForm is the size of a buffer on the stack. A normal form of up to 512 bytes always fits, with the
+// dot segments that are removed when the path has been written.
 const stackForm = 1024
 
 // normalize returns u normalized by n.
@@ -377,7 +386,7 @@ func (u value) isNormalHead(n Normalization) bool {
 }
 
 // isNormalHost reports whether n changes nothing in the host. Asking few hosts for their kind saves
-// time; see bench/NOTES.md.
+// time; see docs/performance.md.
 func (u value) isNormalHost(n Normalization) bool {
 	host := u.Host()
 	if _, ok := isNormalText(host, 0, n.inHead()); !ok || !strings.HasPrefix(host, "[") || u.HostKind() != HostIPv6 {
@@ -407,7 +416,7 @@ func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offs
 	start := len(dst)
 	done := w.PathStart // how much of the text has been dealt with
 	if first >= w.PathStart {
-		done = min(first, w.PathEnd, w.PathStart+piece)
+		done = min(first, w.PathEnd)
 		dst = append(dst, w.text[:done]...)
 		o.SchemeEnd, o.HostStart, o.HostEnd, o.PathStart = w.SchemeEnd, w.HostStart, w.HostEnd, w.PathStart
 	} else {
@@ -415,12 +424,12 @@ func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offs
 	}
 
 	pathStart := start + o.PathStart // in dst
-	dst = u.appendPath(dst, pathStart, w.text[done:w.PathEnd], n)
+	dst = appendNormalText(dst, w.text[done:w.PathEnd], n)
 	if w.PathStart == w.PathEnd && n&SchemeNormalization != 0 && w.HasAuthority() {
 		dst = append(dst, '/')
 	}
 	if u.losesDots(n) {
-		dst = guardPath(dst, pathStart, w.HasAuthority())
+		dst = guardPath(removeDots(dst, pathStart), pathStart, w.HasAuthority())
 	}
 	o.PathEnd = len(dst) - start
 
@@ -429,35 +438,6 @@ func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offs
 	dst = appendNormalText(dst, w.text[w.QueryEnd:], n)
 	checkLen(len(dst) - start)
 	return dst
-}
-
-// piece is how many bytes of a path are read before its dot segments are removed.
-const piece = 256
-
-// appendPath appends rest, normalized by n, to the path dst[start:]. It removes dot segments after
-// every piece, so that a long path with a short normal form needs only a short buffer, unless it
-// has a long segment.
-func (u value) appendPath(dst []byte, start int, rest string, n Normalization) []byte {
-	if !u.losesDots(n) {
-		return appendNormalText(dst, rest, n)
-	}
-	for from := start; ; from = max(start, len(dst)-1) {
-		end := len(rest)
-		if end > piece {
-			if more := strings.IndexByte(rest[piece:], '/'); more >= 0 {
-				end = piece + more + 1
-			}
-		}
-		// all of a short piece, or of a long one what is left if all is decoded
-		room := max(min(end, 2*piece), end/len("%HH"))
-		if end < len(rest) && cap(dst)-len(dst) < room {
-			dst = slices.Grow(dst, len(rest)) // append would grow it in more steps
-		}
-		dst = removeDots(appendNormalText(dst, rest[:end], n), start, from)
-		if rest = rest[end:]; rest == "" {
-			return dst
-		}
-	}
 }
 
 // appendHead is appendForm for what precedes the path. It sets the offsets up to the start of the

@@ -11,7 +11,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var normalizeLaws = map[string]any{
@@ -93,7 +93,7 @@ func TestNormalize(t *testing.T) {
 		checkLong(t, row.In)
 	}
 	checkNormal(t, "http://a/"+strings.Repeat("%41", 1000)+"/../"+strings.Repeat("b/", 2000))
-	for _, dots := range []string{"./", "../", "..", ".a", "%2e/"} { // at the end of a piece
+	for _, dots := range []string{"./", "../", "..", ".a", "%2e/"} { // after a long segment
 		checkNormal(t, "http://a/"+strings.Repeat("b", 260)+"/"+dots+"c")
 	}
 	checkNormal(t, "?"+strings.Repeat("\uE000", 1000))
@@ -113,6 +113,7 @@ func TestNormalizeWith(t *testing.T) {
 		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E",
 			"only path: percent-encoded dots are not decoded"},
 		{iri.SchemeNormalization, "HTTP://A:80", "HTTP://A/", "default port, empty path"},
+		{iri.CaseNormalization | iri.SchemeNormalization, "mysql://DB:3306", "mysql://db/", "a database has a default port"},
 		{iri.SchemeNormalization, "http://a:0080/", "http://a/", "default port by its value"},
 		{iri.SchemeNormalization, "http://a:65616/", "http://a:65616/", "65536 + 80"},
 		{iri.SchemeNormalization, "//a:80", "//a:80/", "reference: no scheme, no default"},

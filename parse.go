@@ -93,7 +93,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 		case length >= 0:
 			hostEnd = hostStart + length
 			pathStart = hostEnd
-		case pathAt(s, i):
+		case canEnd(s, i):
 			hostEnd, pathStart = i, i
 		default:
 			if hostStart, hostEnd, i, st = readAuthority(s, hostStart, r); st != statePath {
@@ -101,7 +101,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 			}
 			pathStart = i
 		}
-	case schemeEnd == 0 && !pathAt(s, i):
+	case schemeEnd == 0 && !canEnd(s, i):
 		// ipath-noscheme = isegment-nz-nc *( "/" isegment )
 		// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
 		// The characters of a scheme are among these, so those before s[i] are not read again.
@@ -143,9 +143,9 @@ func parse(s string, r rule) (v value, i int, st state) {
 	return value{s, packHead(schemeEnd, hostStart, hostEnd, pathStart), packTail(pathEnd, queryEnd)}, i, stateDone
 }
 
-// pathAt reports whether an authority or a first segment can end at s[i], where a path, query or
+// canEnd reports whether an authority or a first segment can end at s[i], where a path, query or
 // fragment must begin.
-func pathAt(s string, i int) bool {
+func canEnd(s string, i int) bool {
 	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
 }
 
@@ -183,7 +183,7 @@ func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
 	if standsAt(s, end, ':') {
 		end, st = spanASCII(s, end+1, digit), statePort
 	}
-	if pathAt(s, end) {
+	if canEnd(s, end) {
 		st = statePath
 	}
 	return hostEnd, end, st

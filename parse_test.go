@@ -10,7 +10,7 @@ import (
 	"example.com/iri/internal/proof/abnf"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var parseLaws = map[string]any{

@@ -7,26 +7,43 @@ import (
 	"strconv"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/span"
 )
 
 // DialAddress returns host and port for net.Dial, as net.JoinHostPort writes them, and true:
 // "example.com:443" or "[::1]:5432". If there is no port, or an empty one, it is the default port
-// of the scheme. DialAddress returns "" and false if there is no host or an empty one, if the host
-// is an IPvFuture, if the port is over 65535, and if there is neither a port nor a default port.
+// of the scheme. DialAddress allocates the result. It returns "" and false if nothing can be dialed:
 //
-// Nothing is decoded or converted, so call [IRI.ToURIFunc] first if the host may not be ASCII. It
-// allocates the result.
+//   - no host, an empty one, or an IPvFuture
+//   - a host other than an IP address with characters other than ASCII letters, digits, "-", "."
+//     and "_", as in "a,b" or "%2Frun%2Fpg"
+//   - port 0, a port over 65535, or neither a port nor a default port
+//
+// Nothing is decoded or converted, and no name is looked up. If the host may not be ASCII, call
+// [IRI.ToURIFunc] first.
 func (u value) DialAddress() (string, bool) {
-	port, ok := u.PortNumber()
-	if u.Port() == "" {
-		port, ok = DefaultPort(u.Scheme())
-	}
-	if !ok || u.Host() == "" || u.HostKind() == HostIPvFuture {
+	port, ok := u.portOrDefault()
+	host := u.Host()
+	isName := host != "" && nameRun.End(host, 0) == len(host)
+	if !ok || port == 0 || !isName && u.HostKind() != HostIPv6 {
 		return "", false
 	}
 	var digits [len("65535")]byte
-	return u.Host() + ":" + string(strconv.AppendUint(digits[:0], uint64(port), 10)), true
+	return host + ":" + string(strconv.AppendUint(digits[:0], uint64(port), 10)), true
 }
+
+// portOrDefault returns the port as a number, or the default of the scheme if it is absent or
+// empty, and true. It returns false if there is neither, or if the port is over 65535.
+func (u value) portOrDefault() (uint16, bool) {
+	if u.Port() == "" {
+		return DefaultPort(u.Scheme())
+	}
+	return u.PortNumber()
+}
+
+// nameRun is a run of the characters of names in DNS and in lists of hosts. IPv4 addresses have no
+// others.
+var nameRun = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '.' || b == '_' }, nil)
 
 // DefaultPort returns the port used when none is given in a URI of the scheme, and true. It returns
 // 0 and false if the scheme is unknown or has no default port. The comparison ignores case. It
@@ -38,7 +55,11 @@ func (u value) DialAddress() (string, bool) {
 //   - those whose authority is not the server to connect to: xmpp
 //   - those without "//": sip, stun, turn, mailto, im
 //   - those whose syntax has no port: tftp (RFC 3617)
-//   - those whose definitions disagree or do not exist: irc, mysql, smb
+//   - those whose definitions or programs disagree, or whose definitions do not exist: smtp (25 or
+//     587), clickhouse (9000, 8123 or 9440), irc, kafka, smb
+//   - those whose port is not known before something else is asked: mongodb+srv, and sqlserver
+//     and mssql, whose instance has the port
+//   - those that hardly any program reads: submission, mysqlx
 func DefaultPort(scheme string) (uint16, bool) {
 	var folded [16]byte // no scheme in the table is longer
 	if len(scheme) > len(folded) {
@@ -75,16 +96,22 @@ var defaultPorts = map[string]uint16{
 	"http":       80,    // RFC 9110 section 4.2.1
 	"https":      443,   // RFC 9110 section 4.2.2
 	"imap":       143,   // RFC 5092
+	"imaps":      993,   // IANA, service name imaps; curl, URL syntax
 	"ipp":        631,   // RFC 3510, RFC 7472
 	"ipps":       631,   // RFC 3510, RFC 7472
 	"ldap":       389,   // RFC 4516 section 2
 	"ldaps":      636,   // IANA, service name ldaps
+	"mariadb":    3306,  // MariaDB Shell manual, connection URIs
 	"mongodb":    27017, // MongoDB manual, connection strings
 	"mqtt":       1883,  // IANA, service name mqtt
 	"mqtts":      8883,  // IANA, service name secure-mqtt
+	"mysql":      3306,  // MySQL manual, URI-like connection strings
+	"nats":       4222,  // NATS manual, connecting to a specific server
 	"nfs":        2049,  // RFC 2224
 	"nntp":       119,   // RFC 5538
 	"pop":        110,   // RFC 2384
+	"pop3":       110,   // IANA, service name pop3; curl, URL syntax
+	"pop3s":      995,   // IANA, service name pop3s; curl, URL syntax
 	"postgres":   5432,  // PostgreSQL manual, connection URIs
 	"postgresql": 5432,  // PostgreSQL manual, connection URIs
 	"prospero":   1525,  // RFC 4157
@@ -95,8 +122,13 @@ var defaultPorts = map[string]uint16{
 	"rtsps":      322,   // RFC 7826 section 4.2
 	"rtspu":      554,   // RFC 2326
 	"sftp":       22,    // draft-ietf-secsh-scp-sftp-ssh-uri-04
-	"ssh":        22,    // draft-ietf-secsh-scp-sftp-ssh-uri-04
+	"smtps":      465,   // IANA, service name submissions (RFC 8314); curl, URL syntax
 	"snmp":       161,   // RFC 4088
+	"socks4":     1080,  // IANA, service name socks; curl(1), --proxy
+	"socks4a":    1080,  // IANA, service name socks; curl(1), --proxy
+	"socks5":     1080,  // IANA, service name socks (RFC 1928); curl(1), --proxy; net/http
+	"socks5h":    1080,  // IANA, service name socks (RFC 1928); curl(1), --proxy; net/http
+	"ssh":        22,    // draft-ietf-secsh-scp-sftp-ssh-uri-04
 	"svn":        3690,  // IANA, service name svn
 	"telnet":     23,    // RFC 4248 section 2
 	"tn3270":     23,    // RFC 6270

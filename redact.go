@@ -43,8 +43,9 @@ func Redact(s string) string {
 	return redact(s, secretKind(s))
 }
 
-// redact hides again what a mask makes a password: in "//u:a;token=b/c;d=e@f", it removes the "/"
-// that ends the address. Hostile text has many of these, so at last the rest of it is hidden.
+// redact returns s with a mask in place of each secret. A mask can create a new password: in
+// "//u:a;token=b/c;d=e@f", hiding the token removes the "/" before the "@". So redact repeats until
+// nothing changes, and after three rounds hides the rest.
 func redact(s string, k secret.Kind) string {
 	for n := 1; ; n++ {
 		redacted := secret.Hide(s, k)

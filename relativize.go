@@ -88,8 +88,8 @@ func (u *unpacked) relativize(t *unpacked) value {
 }
 
 // withoutPath returns the shortest reference to t that has no path, and true, or false if there is
-// none. It may be empty if mayBeEmpty is set. t has the scheme and authority of u, and the common
-// prefix of both is same bytes long.
+// none. It may be empty if mayBeEmpty is set. u and t share their first same bytes, at least scheme
+// and authority.
 func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, bool) {
 	switch {
 	case u.PathEnd != t.PathEnd || same < u.PathEnd:
@@ -101,8 +101,8 @@ func (u *unpacked) withoutPath(t *unpacked, same int, mayBeEmpty bool) (value, b
 }
 
 // linkTo returns the shortest reference to t that has a path and no authority, and true, or false
-// if there is none that is shorter than t. t has the scheme and authority of u, and the common
-// prefix of both is same bytes long.
+// if there is none that is shorter than t. u and t share their first same bytes, at least scheme and
+// authority.
 func (u *unpacked) linkTo(t *unpacked, same int) (value, bool) {
 	path := t.unguardedPath()
 	dir, common := u.dirToward(t, path, same)
@@ -166,13 +166,13 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 }
 
 // dirToward returns the path that a relative path without dot segments is appended to when it is
-// resolved against u, and the length of its common prefix with path, the unguarded path of t. The
-// common prefix of the texts of u and t is same bytes long.
+// resolved against u, and the length of its common prefix with path, the unguarded path of t. u and
+// t share their first same bytes.
 func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, common int) {
 	dir, dots := u.dir()
 	switch {
 	case dots:
-		dir = string(removeDots([]byte(dir), 0, 0))
+		dir = string(removeDots([]byte(dir), 0))
 	case dir == "" && u.HasAuthority():
 		dir = "/"
 	case len(path) == t.PathEnd-t.PathStart: // both are parts of the texts

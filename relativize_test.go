@@ -8,7 +8,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var relativizeLaws = map[string]any{"IRI.Relativize": checkRelativize, "IRI.LinkTo": checkLinkTo}

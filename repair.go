@@ -68,6 +68,9 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 // the base u: the address of a link in a page, for example. The errors are the same as for Repair.
 // If u is the zero IRI, there is no base, and a relative reference fails with [ErrMissingScheme];
 // the Input of that error is the repaired text.
+//
+// Browsers read a "\" in addresses of the web as "/", and ParseLink does not: to them, the link
+// "\\evil.example" leads to another host, and here it has only a path.
 func (u IRI) ParseLink(href string) (IRI, error) {
 	r, err := Repair(href)
 	if err != nil {

@@ -125,7 +125,7 @@ func Resolve(base, ref string) (string, error) {
 // A splice describes a target before its dot segments are removed. Its text is the base's up to
 // cut, then in some cases a "/", then the reference's from skip on. A target that has no dot
 // segments is written in this way, without a buffer, since that makes Resolve over relative.csv
-// twice as fast (bench/NOTES.md).
+// twice as fast (docs/performance.md).
 type splice struct {
 	cut, skip int
 	slash     bool
@@ -220,7 +220,7 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 	start := len(dst)
 	o := u.targetOffsets(r, s)
 	pathStart, pathEnd := start+o.PathStart, start+o.PathEnd // in dst
-	dst = removeDots(u.appendTarget(dst, r, s)[:pathEnd], pathStart, pathStart)
+	dst = removeDots(u.appendTarget(dst, r, s)[:pathEnd], pathStart)
 	dst = guardPath(dst, pathStart, o.HasAuthority())
 	by := len(dst) - pathEnd
 	o.PathEnd, o.QueryEnd = o.PathEnd+by, o.QueryEnd+by
@@ -298,20 +298,17 @@ func hasDots(path string) bool {
 
 // removeDots removes the dot segments of the path dst[start:] in place: RFC 3986 section 5.2.4,
 // whose cases the letters name. The input buffer is path[read:], and the output buffer is
-// path[:written]. There are no dot segments before dst[from], which is the start of the path or a
-// "/".
-func removeDots(dst []byte, start, from int) []byte {
+// path[:written].
+func removeDots(dst []byte, start int) []byte {
 	path := dst[start:]
-	read, written := from-start, 0
-	if read == 0 {
-		_, read = leadingDots(path) // A, D
-	}
-	if read == from-start { // nothing changes before the first segment with a "."
-		dot := bytes.IndexByte(path[read:], '.')
+	_, read := leadingDots(path) // A, D
+	written := 0
+	if read == 0 { // nothing changes before the first segment with a "."
+		dot := bytes.IndexByte(path, '.')
 		if dot < 0 {
 			return dst
 		}
-		read = max(read, bytes.LastIndexByte(path[:read+dot], '/'))
+		read = max(0, bytes.LastIndexByte(path[:dot], '/'))
 		written = read
 	}
 	for read < len(path) {

@@ -93,7 +93,7 @@ func FromURL(u *url.URL) (IRI, error) {
 		if _, err := Parse(e.Input); err != nil {
 			e.Offset = err.(*ParseError).Offset
 		}
-		if _, err := RefFromURL(u); err == nil {
+		if _, err := RefFromURL(u); err == nil { // so the advice is true
 			e.advice += ", and Host too for the URL of a request that a server received"
 			e.function = "RefFromURL"
 		}

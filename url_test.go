@@ -12,7 +12,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // checkURL checks that URL returns what url.Parse makes of r.ToURI() with its scheme in lower case,

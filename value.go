@@ -70,7 +70,7 @@ type unpacked struct {
 }
 
 // unpack sets u to v. (Returning u is slow: copying a struct that was just stored word by word has
-// to wait for those stores; see bench/NOTES.md.)
+// to wait for those stores; see docs/performance.md.)
 func (u *unpacked) unpack(v value) {
 	u.text = v.text
 	if v.head == far || v.tail == far {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"example.com/iri/internal/offset"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // DefaultPorts is the table, for ports_test.go.

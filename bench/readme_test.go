@@ -17,7 +17,7 @@ import (
 	whatwg "github.com/nlnwa/whatwg-url/url"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // readReport returns the report that was saved to the file.
@@ -27,25 +27,26 @@ func readReport(file string) (r report, err error) {
 	return r, err
 }
 
-// TestNotesSpeed compares the tables of parsing times in NOTES.md and the README with the committed results. After
-// new measurements, copy the rows that the test prints.
-func TestNotesSpeed(t *testing.T) {
+// TestSpeed compares the tables of parsing times in docs/performance.md and the README with the committed results.
+// After new measurements, copy the rows that the test prints.
+func TestSpeed(t *testing.T) {
 	r, err := readReport("results/speed.json")
 	if err != nil || r.Tables[0].Name != "parse" {
 		t.Fatalf("the results of %v, and %v", r.Tables, err)
 	}
+	const notes = "../docs/performance.md"
 	has := func(file, row string) {
 		if !strings.Contains(testenv.Read(file), row) {
 			t.Errorf("not in %s: %s", file, row)
 		}
 	}
-	has("NOTES.md", fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch,
+	has(notes, fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch,
 		r.Cores, r.Processor))
 	corpora, header := r.Tables[0].Corpora, "|"
 	for _, c := range corpora {
 		header += fmt.Sprintf(" | %s, %s lines", strings.TrimSuffix(c.Name, ".txt"), thousands(c.Lines))
 	}
-	has("NOTES.md", header+" | allocations |\n")
+	has(notes, header+" | allocations |\n")
 	for _, name := range []string{"iri", "net/url", "fredbi/uri", "nlnwa/whatwg-url", "utf8.ValidString"} {
 		row, short := "| "+name, "| "+name
 		lo, hi := math.Inf(1), 0.0
@@ -62,7 +63,7 @@ func TestNotesSpeed(t *testing.T) {
 		if most := fmt.Sprintf("%.0f", hi); most != allocations {
 			allocations += " to " + most
 		}
-		has("NOTES.md", row+" | "+allocations+" |\n")
+		has(notes, row+" | "+allocations+" |\n")
 		if name != "utf8.ValidString" && name != "nlnwa/whatwg-url" { // which parses nothing, and other things
 			has("../README.md", short+" |\n")
 		}
@@ -74,10 +75,10 @@ func (c corpusResult) task(name string) taskResult {
 	return c.Tasks[slices.IndexFunc(c.Tasks, func(t taskResult) bool { return t.Name == name })]
 }
 
-// TestGuidePackages compares the last table of examples/neturl/README.md with the results of the packages.
+// TestGuidePackages compares the last table of docs/moving.md with the results of the packages.
 func TestGuidePackages(t *testing.T) {
 	const header = "\n| s | net/url | fredbi/uri | nlnwa/whatwg-url | iri |\n|---|---|---|---|---|\n"
-	_, table, _ := strings.Cut(testenv.Read("../examples/neturl/README.md"), header)
+	_, table, _ := strings.Cut(testenv.Read("../docs/moving.md"), header)
 	table, _, _ = strings.Cut(table, "\n\n")
 	table += "\n"
 	want := ""

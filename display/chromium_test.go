@@ -7,7 +7,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/display"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // accepted are the hosts about which Text and Chromium's tests of 2018 disagree, and why.

@@ -35,17 +35,20 @@ import (
 // long, or from which a percent-encoding cannot be removed.
 //
 //   - The userinfo is left out, and other secrets are "xxxxx", as in [iri.Redact].
-//   - The host is in lower case, and an IP address in its canonical form. A label is shown in
-//     Unicode only if people cannot take it for another one: it has letters, marks and digits of
-//     one script, or of those that East Asia writes together, and emoji. Its letters do not all
-//     look like Latin ones, unless the top label is of their script or of a country where it is
-//     written. These rules are similar to the rules of Chromium.
+//   - A host is in lower case if its scheme has a default port or is file, and an IP address is in
+//     its canonical form. In other schemes, the case of a host can matter, as in ipfs.
+//   - A label is shown in Unicode only if people cannot take it for another one: it has letters,
+//     marks and digits of one script, or of those that East Asia writes together, and emoji. Its
+//     letters do not all look like Latin ones, unless the top label is of their script or of a
+//     country where it is written. These rules are similar to the rules of Chromium.
+//   - Other labels stay as they are in u: those in the form of DNS ("xn--"), and raw ones as
+//     percent-encodings. Call [iri.IRI.ToURIFunc] first to show all of them in the form of DNS.
 //   - The path, the query and the fragment are decoded, as by [iri.IRI.ToIRI]. Characters that
 //     cannot be seen, and those that look like a delimiter, are percent-encoded. Joiners stay where
 //     they join emoji, or join or separate letters.
 //   - In a left-to-right paragraph, the components appear in their order, each in one piece. If
 //     right-to-left letters would change that, the last one before the next component is
-//     percent-encoded, or the host is shown as in DNS.
+//     percent-encoded, or the host is shown without right-to-left labels, as above.
 //
 // The result is a valid IRI with the host of u, unless it is longer than 1 GiB: IDNA converts both
 // hosts to the same name. Text of the result is the result, if toUnicode returns what it has
@@ -62,7 +65,7 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	d.isCounting = false
 	d.b.Grow(offset.CheckLen(int64(d.HierStart()) + d.count + roomForHost*min(int64(len(u.HostPort())), maxRoom) +
 		int64(len("//"))))
-	d.name = d.decodedName(u.Host())
+	d.name = d.decodedName(u)
 	start := d.b.Len()
 	d.writeHead(u)
 	d.writeRest()
@@ -82,14 +85,8 @@ var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%'
 // others too.
 func isPlain(u iri.IRI) bool {
 	text, name := u.String(), u.Host()
-	if displayed.End(text, 0) < len(text) || u.HasUserinfo() || !hostname.IsPlain(name) ||
-		strings.Contains(name, hostname.ACEPrefix) {
-		return false
-	}
-	for range secret.In(text, secret.Valid) {
-		return false
-	}
-	return true
+	return displayed.End(text, 0) == len(text) && !u.HasUserinfo() && hostname.IsPlain(name) &&
+		!strings.Contains(name, hostname.ACEPrefix) && secret.IsHarmless(text)
 }
 
 // A display is the state of Text.

@@ -13,8 +13,8 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/display"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 )
 
@@ -64,6 +64,15 @@ var textRows = []struct{ text, want, reason string }{
 	{"http://a%2Fé/", "http://a%2F%C3%A9/", "a label with a delimiter is not shown in Unicode"},
 	{"http://[::FFFF:1.2.3.4]:80", "http://[::ffff:1.2.3.4]:80", "an IPv4 address in it"},
 	{"http://[V1.AB]/", "http://[v1.ab]/", "IPvFuture"},
+	{"x://[V1.AB]/", "x://[v1.ab]/", "IPvFuture, in any scheme"},
+	{"ipfs://QmUVTKsrYJpaxUT7dr9FpKq6AoKHhEM7eG1ZHGL56haKLG", "ipfs://QmUVTKsrYJpaxUT7dr9FpKq6AoKHhEM7eG1ZHGL56haKLG",
+		"a hash, in which case matters"},
+	{"ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U", "ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U", "another"},
+	{"content://com.Example.Provider/x", "content://com.Example.Provider/x", "the name of a program"},
+	{"x://a%4Db%c3%89.XN--A/", "x://aMb%C3%89.XN--A/", "decoded in its case"},
+	{"x://Xn--r8jz45g.Ｇ/", "x://Xn--r8jz45g.%EF%BC%A7/", "not taken for a label of DNS, nor mapped to a capital"},
+	{"FILE://Server/S", "FILE://server/S", "a server of Windows"},
+	{"SSH://Host", "SSH://host", "a scheme with a default port"},
 	{"http://%E4%BE%8B%E3%81%88.jp/", "http://例え.jp/", "percent-encoded"},
 	{"http://ＥＸ.ｃｏｍ/", "http://ex.com/", "mapped to ASCII"},
 	{"http://ｘn--a.jp/", "http://%EF%BD%98n--a.jp/", "mapped to a label that would be decoded"},
@@ -101,6 +110,9 @@ var textRows = []struct{ text, want, reason string }{
 	{"x:?\uE000#\u2800\u3164\uFFA0\U0001D159", "x:?%EE%80%80#%E2%A0%80%E3%85%A4%EF%BE%A0%F0%9D%85%99",
 		"private, and blank"},
 	{"x:a／b？c＃d。e", "x:a%EF%BC%8Fb%EF%BC%9Fc%EF%BC%83d%E3%80%82e", "like delimiters"},
+	{"x:a；b︔c﹔d：e", "x:a%EF%BC%9Bb%EF%B8%94c%EF%B9%94d%EF%BC%9Ae", `UTS 46 maps them to ";" and ":"`},
+	{"x:a%E2%B3%87b%E2%B3%86c%EF%B8%99", "x:a%E2%B3%87b%E2%B3%86c%EF%B8%99", `like "/", small and large, and "..."`},
+
 	{"x:👩%E2%80%8D💻/❤️/1️⃣", "x:👩\u200D💻/❤️/1️⃣", "joined emoji"},
 	{"x:👩\u200D/👩\u200Da/\u200D👩/a\uFE0F/❤️\uFE0F", "x:👩%E2%80%8D/👩%E2%80%8Da/%E2%80%8D👩/a%EF%B8%8F/❤️%EF%B8%8F",
 		"joiners that join nothing"},
@@ -291,12 +303,17 @@ func checkShown(t testing.TB, u iri.IRI, shown string) {
 	}
 }
 
-// decodedHost returns the host in lower case, without percent-encodings, and an address in its canonical form.
+// decodedHost returns the host without percent-encodings, and an address in its canonical form. It is in lower case
+// where no other host differs only in case.
 func decodedHost(u iri.IRI) string {
 	if addr, ok := u.Addr(); ok {
 		return addr.String()
 	}
 	host, _ := iri.Unescape(u.Host())
+	_, isServer := iri.DefaultPort(u.Scheme())
+	if !isServer && strings.ToLower(u.Scheme()) != "file" && !strings.HasPrefix(host, "[") {
+		return host
+	}
 	return regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(host, strings.ToLower)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/iri"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/unichar"
 )
@@ -19,12 +20,17 @@ const roomForHost = 1 + 4
 // four bytes.
 const maxDecoded = hostname.MaxLabel * utf8.UTFMax
 
-// decodedName returns a host in lower case and decoded; see [unichar.WriteDecoded].
-func (d *display) decodedName(name string) string {
-	if strings.IndexByte(name, '%') < 0 && !hostname.HasUpper(name) {
+// decodedName returns the host of u decoded; see [unichar.WriteDecoded]. It is in lower case where
+// case does not matter. Where no DNS is meant, it can: the host of "ipfs://QmUV" is the hash of a
+// content, and "ipfs://qmuv" is another one.
+func (d *display) decodedName(u iri.IRI) string {
+	name := u.Host()
+	_, isServer := iri.DefaultPort(u.Scheme())
+	isLower := isServer || strings.EqualFold(u.Scheme(), "file") || u.HostKind() != iri.HostRegName
+	if strings.IndexByte(name, '%') < 0 && !(isLower && hostname.HasUpper(name)) {
 		return name
 	}
-	unichar.WriteDecoded(&d.b, name)
+	unichar.WriteDecoded(&d.b, name, isLower)
 	return d.b.String()
 }
 

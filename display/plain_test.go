@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // A program that displays addresses has no rules of package lint in it.

@@ -15,6 +15,8 @@
 //	\\server\share\a       Windows  file://server/share/a
 //	\\?\C:\a               Windows  file:///C:/a
 //
+// [System.Path] reads other forms of these IRIs too, such as file:////server/share/a.
+//
 // # Errors
 //
 // Both directions fail if the path is not absolute, contains a NUL, or has an element "." or "..".
@@ -28,8 +30,9 @@
 //   - a Windows path on Unix, such as `C:\a\..\b`: replace each "\" by "/", and call [path.Clean]
 //     on the text after the drive, here "/a/../b". For a path with a server, on the text after the
 //     share
-//   - an IRI, before Path: [iri.IRI.NormalizeWith] with [iri.PathNormalization], and with
-//     [iri.PercentNormalization] for dots that are percent-encoded
+//   - an IRI, before Path for Unix: [iri.IRI.NormalizeWith] with [iri.PathNormalization], and with
+//     [iri.PercentNormalization] for dots that are percent-encoded. Never for Windows, where ".."
+//     could remove the share or the drive: file://server/share/../c$/x would become another share
 //
 // [System.Path] decodes the path before it looks for these elements, so "%2E%2E" and "%00" are
 // errors too. So is "%2F", which would add an element.
@@ -52,7 +55,8 @@
 //     `C:\a\CON`, and the file `C:\a` for `C:\a.`. With the prefix `\\?\`, Windows would open the
 //     file of exactly that name, but FromPath drops the prefix.
 //   - Windows sends the user's credentials to the server of a path such as `\\server\share\a`. Open
-//     such a path only if you trust the server.
+//     such a path only if you trust the server. An IRI without a host can have one too:
+//     file:////server/share/a. So check whether the path begins with two backslashes, not the host.
 //   - Server names are not checked. Windows reads `\\server@SSL\share` as WebDAV over HTTPS, and
 //     `\\server@8080\share` as WebDAV on port 8080. The latter is the path of
 //     file://server%408080/share.

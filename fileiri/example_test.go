@@ -29,9 +29,9 @@ func ExampleSystem_FromPath() {
 	// file:///C:/b <nil>
 }
 
-// The decoded path is checked. The error wraps the reason. PathNormalization removes the dot
-// segments of an IRI, and with PercentNormalization also those that are percent-encoded; the result
-// is another file if a symbolic link is before "..".
+// The decoded path is checked. The error wraps the reason. For Unix, PathNormalization removes the
+// dot segments of an IRI, and with PercentNormalization also those that are percent-encoded; the
+// result is another file if a symbolic link is before "..".
 func ExampleSystem_Path() {
 	fmt.Println(fileiri.Unix.Path(iri.MustParse("file:///home/ana/notes%20%231.txt")))
 	for _, s := range []string{"file:///C:/Users/Ana", "file://localhost/C%7C/Users/Ana", "file://C:/Users/Ana",
@@ -86,7 +86,7 @@ func Example_hostname() {
 func Example_notChecked() {
 	for _, text := range []string{
 		"file:///C:/CON", "file:///C:/a./b", "file:///C:/a%20", "file://attacker.example/share/a",
-		"file://attacker.example%408080/share/a",
+		"file:////attacker.example/share/a", "file://attacker.example%408080/share/a",
 		"file://localhost/pipe/x",
 	} {
 		path, err := fileiri.Windows.Path(iri.MustParse(text))
@@ -96,6 +96,7 @@ func Example_notChecked() {
 	// "C:\\CON" <nil>
 	// "C:\\a.\\b" <nil>
 	// "C:\\a " <nil>
+	// "\\\\attacker.example\\share\\a" <nil>
 	// "\\\\attacker.example\\share\\a" <nil>
 	// "\\\\attacker.example@8080\\share\\a" <nil>
 	// "\\\\localhost\\pipe\\x" <nil>

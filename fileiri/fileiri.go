@@ -7,10 +7,8 @@ import (
 	"fmt"
 	"runtime"
 	"strconv"
-	"strings"
 
 	"example.com/iri"
-	"example.com/iri/internal/place"
 	"example.com/iri/internal/secret"
 )
 
@@ -92,8 +90,6 @@ func (s System) isWindows(goos string) bool { return s == Windows || s == Native
 // and a trailing slash. On Windows, "/" and "\" are equivalent everywhere, even in \\?\ and after
 // it.
 //
-// FromPath allocates only the text of the IRI.
-//
 // Errors wrap [ErrNotAbsolute], [ErrNUL] or [ErrDotElement], on Windows also
 // [ErrForbiddenCharacter] or [ErrDevicePath]. They wrap [iri.ErrTooLong] if the IRI would be longer
 // than 1 GiB. Messages quote a part of the path, with "xxxxx" in place of text that may be a
@@ -110,21 +106,23 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 	if err := x.check(path, l); err != nil {
 		return iri.IRI{}, err
 	}
-	n := x.iriLen(l)
-	if n > maxLen {
-		return iri.IRI{}, fail(iri.ErrTooLong, path, "after percent-encoding")
-	}
-	var b strings.Builder
-	b.Grow(int(n))
-	b.WriteString("file://")
+	lead := "file://"
 	if l.drive != 0 {
-		b.WriteByte('/')
-		b.WriteByte(l.drive)
-		b.WriteByte(':')
+		lead = "file:///"
+		l.path = path[len(path)-len(l.path)-len("C:"):]
 	}
-	x.escape(&b, l.server, iri.Host)
-	x.escape(&b, l.path, iri.Segment) // keeps the separators
-	return iri.Parse(b.String())
+	if x.windows {
+		l.path = replaced(l.path, '\\', '/')
+	}
+	if len(path) <= maxLen {
+		// A server has no ":", so it needs the encoding of a userinfo: iri.Host would keep an IP literal.
+		u, err := iri.Parse(lead + iri.Userinfo.Escape(l.server) + iri.Path.Escape(l.path))
+		u = u.NormalizeWith(iri.PercentNormalization) // encodes the bidirectional formatting characters
+		if err == nil && len(u.String()) <= maxLen {
+			return u, nil
+		}
+	}
+	return iri.IRI{}, fail(iri.ErrTooLong, path, "after percent-encoding")
 }
 
 // Path returns the path of a file IRI: /a for file:///a or, on Windows, C:\a for file:///C:/a and
@@ -134,11 +132,13 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 // For Unix, the host must be absent, empty or localhost, ignoring case (RFC 8089 section 2). For
 // Windows, a host is the server of a UNC path (appendix E.3.1); localhost before a drive is
 // ignored. Path also accepts other common forms of drives (appendix E.2): file:c:/a, file://C:/a,
-// and "%3A" or "%7C" (an encoded "|") in place of ":". It does not accept a server in the path, as
-// in file:////server/share (appendix E.3.2).
+// and "%3A" or "%7C" (an encoded "|") in place of ":". A server can also be in the path, as in
+// file:////server/share and file://///server/share (appendix E.3.2), which Java and Firefox write.
 //
-// Path allocates only the result. For Unix, the result is a substring of u.String() if the path has
-// no percent-encodings.
+// So for Windows, an IRI without a host can have a path on a server. To open local files only,
+// check that the path does not begin with two backslashes. The host does not tell.
+//
+// For Unix, the result is a substring of u.String() if the path has no percent-encodings.
 //
 // Errors wrap one of the variables of this package or [errors.ErrUnsupported]. Messages quote a
 // part of the IRI, but never a userinfo, query or fragment. They show "xxxxx" in place of text that
@@ -155,22 +155,17 @@ func (s System) Path(u iri.IRI) (string, error) {
 	if err := x.check(u.String(), l); err != nil {
 		return "", err
 	}
-	if !x.windows && !strings.Contains(l.path, "%") {
-		return l.path, nil
-	}
-	encodings := strings.Count(l.server, "%") + strings.Count(l.path, "%")
-	var b strings.Builder
-	b.Grow(len("C:") + len(l.server) + len(l.path) - encodings*len("HH"))
+	server, _ := iri.Unescape(l.server) // an IRI has no invalid percent-encoding
+	path, _ := iri.Unescape(l.path)
 	switch {
 	case l.drive != 0:
-		b.WriteByte(l.drive)
-		b.WriteByte(':')
+		path = string(rune(l.drive)) + ":" + path
 	case x.windows:
-		b.WriteString(`\\`)
+		path = "//" + server + path
+	default:
+		return path, nil
 	}
-	x.decode(&b, l.server)
-	x.decode(&b, l.path)
-	return b.String(), nil
+	return replaced(path, '/', '\\'), nil
 }
 
 // fail returns an error that wraps reason and quotes the beginning of text.
@@ -179,7 +174,7 @@ func fail(reason error, text, detail string) error { return failFrom(0, reason, 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
 	at = secret.Place(text, secret.Text, at)
-	return &place.Error{Excerpt: excerpt(text, 0, len(text)), Err: reason, Detail: detail, At: at}
+	return &pathError{excerpt: excerpt(text, 0, len(text)), err: reason, detail: detail, at: at}
 }
 
 // failAt returns an error that wraps reason, and quotes text[at:end] and the text around it up to
@@ -189,8 +184,8 @@ func failAt(reason error, text string, at, end, limit int) error {
 	if !secret.Hides(text, secret.Text, at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
-	return &place.Error{Excerpt: excerpt(text, at, limit), Err: reason, Detail: found,
-		At: secret.Place(text, secret.Text, at), Shows: true}
+	return &pathError{excerpt: excerpt(text, at, limit), err: reason, detail: found,
+		at: secret.Place(text, secret.Text, at), shows: true}
 }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is
@@ -198,4 +193,37 @@ func failAt(reason error, text string, at, end, limit int) error {
 // "http://user:secret@host/a" must be shown as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
 	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, secret.Before, secret.After))
+}
+
+// A pathError is an error at an offset of a text. Command iri, which shows the place itself, calls
+// Offset and Reason.
+type pathError struct {
+	excerpt string // of the text
+	err     error
+	detail  string // "" for none
+	at      int    // the offset
+	shows   bool   // Error shows the offset
+}
+
+func (e *pathError) Error() string {
+	if !e.shows {
+		return "fileiri: " + e.Reason()
+	}
+	return "fileiri: " + e.message(" at offset "+strconv.Itoa(e.at))
+}
+
+func (e *pathError) Unwrap() error { return e.err }
+
+// Offset returns the offset of the error.
+func (e *pathError) Offset() int { return e.at }
+
+// Reason returns the message without the offset.
+func (e *pathError) Reason() string { return e.message("") }
+
+func (e *pathError) message(at string) string {
+	s := e.excerpt + ": " + e.err.Error() + at
+	if e.detail != "" {
+		s += ": " + e.detail
+	}
+	return s
 }

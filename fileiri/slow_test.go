@@ -68,6 +68,8 @@ var (
 	letter    = `([A-Za-z]|%4[1-9A-Fa-f]|%5[0-9Aa]|%6[1-9A-Fa-f]|%7[0-9Aa])`
 	driveHost = regexp.MustCompile(`\A` + letter + `:\z`)
 	driveIn   = regexp.MustCompile(`(?s)\A/?` + letter + `(?::|%3[Aa]|%7[Cc])(/.*)\z`)
+	// serverIn are a server and the rest of a path that begins with "//": RFC 8089 appendix E.3.2.
+	serverIn = regexp.MustCompile(`(?s)\A///?([^/]*)(.*)\z`)
 )
 
 func slowPath(s fileiri.System, text string) (path string, reasons []error) {
@@ -97,12 +99,17 @@ func slowPath(s fileiri.System, text string) (path string, reasons []error) {
 		return mustUnescape(rest), append(reasons, slowEncodedElements(rest, false)...)
 	}
 	var lead string
-	if m := driveHost.FindStringSubmatch(host); m != nil {
+	server := serverIn.FindStringSubmatch(rest)
+	isDrive := host != "" || server == nil
+	if !isDrive {
+		host, name, rest = server[1], mustUnescape(server[1]), server[2]
+	}
+	if m := driveHost.FindStringSubmatch(host); m != nil && isDrive {
 		lead = mustUnescape(m[1]) + ":"
 		if !strings.HasPrefix(rest, "/") {
 			reasons = append(reasons, fileiri.ErrHost)
 		}
-	} else if m := driveIn.FindStringSubmatch(rest); m != nil && local && !strings.Contains(host, ":") {
+	} else if m := driveIn.FindStringSubmatch(rest); m != nil && isDrive && local && !strings.Contains(host, ":") {
 		lead, rest = mustUnescape(m[1])+":", m[2]
 	} else {
 		lead = `\\` + name

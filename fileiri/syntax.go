@@ -5,11 +5,8 @@ package fileiri
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/char"
-	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
 )
 
@@ -70,7 +67,7 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 		return location{}, failFrom(prefix+len(u.Host()), ErrHost, text, "found a port")
 	}
 	host, path := u.Host(), u.Path()
-	local := host == "" || x.isLocalhost(host)
+	local := host == "" || isLocalhost(host)
 	if x.windows && local {
 		if l, err := x.drive(strings.TrimPrefix(path, "/")); err == nil {
 			return l, nil
@@ -81,6 +78,9 @@ func (x syntax) locateIRI(u iri.IRI) (location, error) {
 	switch {
 	case strings.HasPrefix(host, "["):
 		return location{}, failFrom(prefix, ErrHost, text, "found an IP literal")
+	case x.windows && host == "" && strings.HasPrefix(path, "//"):
+		path = strings.TrimPrefix(path[len("//"):], "/")
+		l, err = x.share(x.cutElement(path))
 	case x.windows:
 		l, err = x.share(host, path)
 	case !local:
@@ -143,67 +143,52 @@ func (x syntax) inServer(reason error) error {
 
 // isLocalhost reports whether host, after decoding, is localhost, ignoring the case of ASCII
 // letters.
-func (x syntax) isLocalhost(host string) bool {
-	for _, want := range []byte("localhost") {
-		b, n := x.next(host)
-		if b|0x20 != want { // b|0x20 is a lower-case letter only if b is a letter
-			return false
-		}
-		host = host[n:]
-	}
-	return host == ""
+func isLocalhost(host string) bool {
+	name, _ := iri.Unescape(host)
+	return strings.ToLower(name) == "localhost" // EqualFold takes "ſ" for "s"
 }
 
 // check returns an error if l contains an invalid element. text must end with l.server+l.path.
 func (x syntax) check(text string, l location) error {
 	start := len(text) - len(l.server) - len(l.path)
-	for i := start; i < len(text); {
-		element, _ := x.cutElement(text[i:])
-		if at, size, reason := x.checkElement(element); reason != nil {
-			if i == start { // the server; without one, the first element is empty
-				reason = x.inServer(reason)
+	for i := ordinary.End(text, start); i < len(text); i = ordinary.End(text, i) {
+		var reason error
+		b, size := x.next(text[i:])
+		end := i + size
+		switch {
+		case b == 0:
+			reason = ErrNUL
+		case b == '.' && x.isSlash(text[i-1]): // the first one follows a separator too
+			if b, second := x.next(text[end:]); b == '.' {
+				end += second
 			}
-			return failAt(reason, text, i+at, i+at+size, len(text))
+			if end == len(text) || x.isSlash(text[end]) {
+				reason = ErrDotElement
+			}
+		case x.isSlash(b): // percent-encoded, because a raw one is ordinary
+			reason = ErrEncodedSeparator
+		case x.windows && (b < ' ' || strings.IndexByte(`<>:"|?*`, b) >= 0):
+			reason = ErrForbiddenCharacter
 		}
-		i += len(element) + len("/")
+		if reason != nil && end <= start+len(l.server) {
+			reason = x.inServer(reason)
+		}
+		if reason != nil {
+			return failAt(reason, text, i, end, len(text))
+		}
+		i += size
 	}
 	return nil
 }
 
-// checkElement returns the offset, the size and the reason of the first error in a path element, or
-// a nil reason.
-func (x syntax) checkElement(text string) (at, size int, reason error) {
-	length, dots := 0, 0
-	for i := 0; i < len(text); i += size {
-		var b byte
-		b, size = x.next(text[i:])
-		switch {
-		case b == 0:
-			return i, size, ErrNUL
-		case x.isSlash(b): // percent-encoded, because a raw one would end the element
-			return i, size, ErrEncodedSeparator
-		case x.windows && (b < ' ' || strings.IndexByte(`<>:"|?*`, b) >= 0):
-			return i, size, ErrForbiddenCharacter
-		case b == '.':
-			dots++
-		}
-		length++
-	}
-	if dots == length && 0 < dots && dots <= 2 {
-		return 0, len(text), ErrDotElement
-	}
-	return 0, 0, nil
-}
+// ordinary are the bytes that check need not look at.
+var ordinary = span.Of(func(b byte) bool { return b >= ' ' && strings.IndexByte(`.%<>:"|?*`, b) < 0 }, nil)
 
 // cutElement splits text before its first separator.
 func (x syntax) cutElement(text string) (element, rest string) {
-	separators := "/"
-	if x.windows {
-		separators = `/\`
-	}
-	i := strings.IndexAny(text, separators)
-	if i < 0 {
-		i = len(text)
+	i := 0
+	for i < len(text) && !x.isSlash(text[i]) {
+		i++
 	}
 	return text[:i], text[i:]
 }
@@ -223,74 +208,15 @@ func (x syntax) next(text string) (b byte, size int) {
 	return text[0], 1
 }
 
-// decode writes text decoded, and for Windows with "\" as the separator.
-func (x syntax) decode(w *strings.Builder, text string) {
-	for text != "" {
-		b, n := x.next(text)
-		if x.windows && b == '/' {
-			b = '\\'
+// replaced returns text with separator b in place of a. It is twice as fast as [strings.ReplaceAll]
+// for the short elements of a path.
+func replaced(text string, a, b byte) string {
+	var room [256]byte
+	to := append(room[:0], text...)
+	for i := range to {
+		if to[i] == a {
+			to[i] = b
 		}
-		w.WriteByte(b)
-		text = text[n:]
 	}
-}
-
-// escape writes text with "/" as the separator, and percent-encodes everything else that c does not
-// allow.
-func (x syntax) escape(w *strings.Builder, text string, c iri.Component) {
-	for {
-		n := rawLen(text, c)
-		w.WriteString(text[:n])
-		if n == len(text) {
-			return
-		}
-		if b := text[n]; x.isSlash(b) {
-			w.WriteByte('/')
-		} else {
-			var triplet [3]byte
-			w.Write(percent.Append(triplet[:0], b))
-		}
-		text = text[n+1:]
-	}
-}
-
-// iriLen returns the length of the IRI of a path. On a 32-bit system it can exceed the range of an
-// int.
-func (x syntax) iriLen(l location) int64 {
-	n := int64(len("file://")) + x.escapedLen(l.server, iri.Host) + x.escapedLen(l.path, iri.Segment)
-	if l.drive != 0 {
-		n += int64(len("/C:"))
-	}
-	return n
-}
-
-// escapedLen returns the number of bytes that escape writes.
-func (x syntax) escapedLen(text string, c iri.Component) int64 {
-	length := int64(len(text))
-	for {
-		n := rawLen(text, c)
-		if n == len(text) {
-			return length
-		}
-		if !x.isSlash(text[n]) {
-			length += int64(len("%HH") - 1)
-		}
-		text = text[n+1:]
-	}
-}
-
-// rawLen returns the length of the longest prefix of text that needs no percent-encoding in c.
-func rawLen(text string, c iri.Component) int {
-	for i := 0; i < len(text); {
-		if char.IsLetter(text[i]) { // not needed, but faster: most characters are letters
-			i++
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(text[i:])
-		if char.IsBidiFormat(r) || !c.Valid(text[i:i+n]) { // a "%" alone is invalid, too
-			return i
-		}
-		i += n
-	}
-	return len(text)
+	return string(to)
 }

@@ -92,7 +92,6 @@ func (c *checker) ipv4LikeMessage() string {
 	// Java takes up to 15 digits and dots, without a dot at the end. It decodes and maps nothing.
 	isJava := java.IsValid() && len(host) <= len("255.255.255.255") && host[len(host)-1] != '.' &&
 		all(host, func(b byte) bool { return char.IsDigit(b) || b == '.' })
-	var b, other [len("255.255.255.255")]byte
 	switch {
 	case !browsers.IsValid() && !java.IsValid():
 		return "the host has the form of an IPv4 address, but its numbers are out of range, so some software rejects it" +
@@ -100,11 +99,11 @@ func (c *checker) ipv4LikeMessage() string {
 	case !c.isLookedUp() || !isPortRead(c.u.Port()) || !c.mayQuote(c.HostStart) || !browsers.IsValid() && !isJava:
 		return "some software reads the host as an IPv4 address" + advice
 	case !browsers.IsValid():
-		return "Java reads " + string(java.AppendTo(b[:0])) + ", and browsers reject the host" + advice
+		return "Java reads " + java.String() + ", and browsers reject the host" + advice
 	case !isJava || java == browsers:
-		return "browsers read " + string(browsers.AppendTo(b[:0])) + advice
+		return "browsers read " + browsers.String() + advice
 	}
-	return "browsers read " + string(browsers.AppendTo(b[:0])) + ", Java " + string(java.AppendTo(other[:0])) + advice
+	return "browsers read " + browsers.String() + ", Java " + java.String() + advice
 }
 
 // hostScope returns what the address in the host is for, such as "loopback", or "" if it is a

@@ -12,9 +12,8 @@ import (
 
 // areLDH reports whether s consists of labels that are LDH, separated by dots.
 func areLDH(s string) bool {
-	for more := true; more; {
-		var label string
-		if label, s, more = strings.Cut(s, "."); !hostname.IsLDH(label) {
+	for label := range strings.SplitSeq(s, ".") {
+		if !hostname.IsLDH(label) {
 			return false
 		}
 	}

@@ -11,13 +11,14 @@ import (
 )
 
 // checkUserinfo checks the rules about the userinfo. RFC 3986 section 7.6: the host of
-// "http://example.com&x@evil.example/" is evil.example. Section 3.2.1 deprecates "user:password".
-// RFC 9110 section 4.2.4 and RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
+// "http://example.com&x@evil.example/" is evil.example. Other schemes lead to no website, and their
+// users have names such as first.last. Section 3.2.1 deprecates "user:password". RFC 9110
+// section 4.2.4 and RFC 6455 section 3: HTTP and WebSocket URIs have no userinfo.
 func (c *checker) checkUserinfo() {
 	name, secret, _ := strings.Cut(c.u.Userinfo(), ":")
 	_, size := findDecoded(name, "./") // a "/" is never raw
 	switch {
-	case size > 0: // it replaces the others
+	case size > 0 && c.isLookedUp(): // it replaces the others
 		c.report(userinfoLikeHost)
 	case secret != "":
 		c.report(password)
@@ -36,12 +37,11 @@ func (c *checker) checkHost() {
 		if !hostname.IsPlain(host) { // rarely
 			_, _, c.ipv4Like = readIPv4(host)
 			c.reportIf(ipv4Like, c.ipv4Like)
-			c.reportIf(hostCase, hostname.HasUpper(host))
+			c.reportIf(hostCase, hostname.HasUpper(host) && c.isServer())
 			c.checkName(host)
 		}
 	case iri.HostIPv6:
-		var b [hostname.MaxIPv6]byte
-		c.reportIf(ipNotCanonical, string(appendCanonical(b[:0], c.u)) != host)
+		c.reportIf(ipNotCanonical, canonicalIPv6(c.u) != host)
 	case iri.HostIPvFuture:
 		c.reportIf(hostCase, hostname.HasUpper(host))
 		c.report(ipvFuture)
@@ -50,11 +50,18 @@ func (c *checker) checkHost() {
 	c.reportIf(privateHost, c.isOn(privateHost) && c.hostScope() != "")
 }
 
-// appendCanonical appends the IPv6 host of u in its canonical form. [iri.IRI.NormalizeWith] would
-// copy the whole text.
-func appendCanonical(b []byte, u iri.IRI) []byte {
+// isServer reports whether the case of a registered name does not matter, because it is the name of
+// a server. In other schemes it may be something else, such as a hash in "ipfs://QmUV".
+func (c *checker) isServer() bool {
+	_, ok := iri.DefaultPort(c.u.Scheme())
+	return ok || c.scheme == "file"
+}
+
+// canonicalIPv6 returns the IPv6 host of u in its canonical form. [iri.IRI.NormalizeWith] would copy
+// the whole text.
+func canonicalIPv6(u iri.IRI) string {
 	addr, _ := u.Addr()
-	return hostname.AppendIPv6(b, addr)
+	return string(hostname.AppendIPv6(nil, addr))
 }
 
 // checkPort checks the rules about the port. RFC 3986 section 3.2.3: a port is a decimal number.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/lint"
 )
 

@@ -3,6 +3,7 @@ package lint
 // Classes of characters, and rules mixed-script and look-alike.
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -90,7 +91,7 @@ func decodedLabel(label string) string {
 		return label
 	}
 	var b strings.Builder
-	unichar.WriteDecoded(&b, label)
+	unichar.WriteDecoded(&b, label, true)
 	return b.String()
 }
 
@@ -98,30 +99,16 @@ func decodedLabel(label string) string {
 // letters, or some of them.
 func lookAlikeMessage(script, label string) string {
 	const most = 8
-	var room [200]byte
-	b := append(room[:0], "all letters of the host label look like Latin ones, but they are "...)
-	b = append(append(b, script...), ':')
-	named := 0
+	message, named := "all letters of the host label look like Latin ones, but they are "+script+":", 0
 	for i, r := range label {
 		if r < utf8.RuneSelf || !unichar.CountsAsLetter(r) || strings.ContainsRune(label[:i], r) {
 			continue
 		}
 		if named++; named > most {
-			b = append(b, " and others"...)
+			message += " and others"
 			break
 		}
-		b = appendCodePoint(b, r)
+		message += fmt.Sprintf(" %U", r)
 	}
-	return string(append(b, "; use another name"...))
-}
-
-// appendCodePoint appends a space and the code point r, as in " U+200E".
-func appendCodePoint(b []byte, r rune) []byte {
-	b = append(b, " U+"...)
-	for shift := 20; shift >= 0; shift -= 4 {
-		if shift <= 12 || r>>shift > 0 { // at least four digits
-			b = append(b, char.UpperHex[r>>shift&0xF])
-		}
-	}
-	return b
+	return message + "; use another name"
 }

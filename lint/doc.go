@@ -65,8 +65,8 @@
 //   - An IPv6 address that contains an IPv4 address, such as [::ffff:192.0.2.1]. RFC 5952
 //     recommends this form, but browsers write [::ffff:c000:201].
 //   - The schemes ws and wss. Some programs do not know them, and find no host in such an address.
-//   - Paths and queries, except dot segments and encoded delimiters. Some programs decode or encode
-//     them again.
+//   - Paths and queries, except dot segments, encoded delimiters, and an "@" or "//" in a path (rule
+//     path-delimiter). Some programs decode or encode them again.
 //
 // # Limitations
 //
@@ -86,6 +86,11 @@
 // is true, such as token and key, are often harmless. In a path, it finds only parameters after a
 // ";", as in "/a;jsessionid=1".
 //
+// Rule path-delimiter is only [Info], because many real addresses have an "@" or "//" in their path,
+// such as those of Mastodon profiles, and few programs misread them. To be strict, treat it as an
+// error. Rule host-case takes a host for the name of a server if the scheme has a default port
+// ([example.com/iri.DefaultPort]) or is file.
+//
 // Rule tag-syntax checks only the ABNF of RFC 4151, which allows any two digits as a month or a
 // day.
 //
@@ -95,5 +100,4 @@
 // Thai, Lao, Khmer, Myanmar, Tai Tham and Tibetan text.
 package lint
 
-//go:generate go run -C internal/unicodetest .
 //go:generate go test -run "TestDocumentation|TestRuleCount|TestFindings" -update .

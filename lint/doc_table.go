@@ -4,8 +4,8 @@
 //
 // Start and End are the byte offsets in u.String() of the place of the rule, which the list of rules tells.
 //
-// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it
-// would be.
+// If http-host, http-path, ws-fragment or file-host finds an absent or empty component, Start equals End: the offset
+// where it would be.
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //
@@ -37,13 +37,13 @@
 //   - scheme-host, warning: a host in the place of the scheme, with a port after it, such as localhost:8080/a or www.example.com:443. Place: the scheme. RFC 3986 section 3.1.
 //   - scheme-drive, warning: a Windows drive in the place of the scheme, such as C:/a or C:%5Ca. Place: the scheme. RFC 8089.
 //   - scheme-typo, warning: a scheme that is one letter away from http or https, such as htp or htttps, except shttp, httpx and httpd. Place: the scheme. RFC 3986 section 3.1.
-//   - host-case, warning: an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal. Place: the host. RFC 3986 section 3.2.2.
+//   - host-case, warning: an upper-case ASCII letter, outside percent-encodings, in an IPvFuture literal, or in a registered name if the scheme is file or has a default port. Place: the host. RFC 3986 section 3.2.2.
 //   - percent-case, warning: percent-encodings with lower-case hex digits in a component. Place: the text from the first percent-encoding with a lower-case digit to the last one, once per component. RFC 3986 section 2.1.
 //   - percent-unneeded, warning: a percent-encoded ASCII unreserved character. Place: one percent-encoding. RFC 3986 section 2.3.
 //   - percent-not-utf8, warning: percent-encoded octets above 7F that are not UTF-8, except in data:. Place: a run of percent-encodings that is not UTF-8. RFC 3986 section 2.5, RFC 3987 section 3.2.
 //   - password, error: a non-empty password in the userinfo. Place: the userinfo and its "@". RFC 3986 section 3.2.1.
 //   - userinfo, warning: a userinfo without a password in http, https, ws and wss. Place: the userinfo and its "@". RFC 9110 section 4.2.4.
-//   - userinfo-like-host, error: a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon. Place: the userinfo and its "@". RFC 3986 section 7.6.
+//   - userinfo-like-host, error: a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon in http, https, ws, wss and ftp. Place: the userinfo and its "@". RFC 3986 section 7.6.
 //   - ipv4-like, warning: a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, %31%32%37.1 or １２７.0.0.1. Place: the host. RFC 3986 section 7.4, UTS 46.
 //   - private-host, off: a host that is localhost or an address that is not global, such as 10.0.0.1, [::1] or 127.1; no name is looked up. Place: the host. RFC 6890.
 //   - delimiter-like, error: a character in a host, raw or percent-encoded, that looks like one of ". / \ ? # @ :", or that IDNA maps to one. Place: one character. UTS 46, UTS 39.
@@ -60,6 +60,7 @@
 //   - dot-segment, warning: a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority. Place: the segment. RFC 3986 section 6.2.2.3.
 //   - encoded-dot-segment, error: a dot segment with a percent-encoded dot. Place: the segment. RFC 3986 section 7.3.
 //   - dot-segment-like, warning: a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." after an empty segment, as in "/a//../b". Place: the segment. RFC 3986 section 7.3.
+//   - path-delimiter, info: an "@" or "//" in the path of http, https, ws and wss, after which a few programs find the host. Place: the first "@" or "//". RFC 3986 section 7.6.
 //   - encoded-delimiter, warning: %2F or %5C in a path that begins with "/". Place: one percent-encoding. RFC 3986 section 7.3.
 //   - encoded-control, error: a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:. Place: one percent-encoding. RFC 3986 section 7.3.
 //   - encoded-invisible, warning: a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:. Place: the percent-encodings of one character. UTS 39, RFC 3987 section 4.1.
@@ -86,11 +87,11 @@
 //   - urn-uuid-case, warning: urn:uuid: with upper-case digits. Place: the path. RFC 9562 section 4.
 //   - urn-oid, error: urn:oid: with an invalid OID. Place: the path. RFC 3061.
 //   - urn-isbn, error: urn:isbn: with an invalid form, prefix or check digit. Place: the path. RFC 8254, ISO 2108.
-//   - file-host, warning: file: with a host other than localhost. Place: the host. RFC 8089 section 2.
+//   - file-host, warning: file: with a host other than localhost, or without a host and with a path that begins with "//". Place: the host. RFC 8089 section 2 and appendix E.3.2.
 //   - file-path, error: file: whose path does not begin with "/". Place: the path. RFC 8089 section 2.
 //   - did-syntax, error: did: with invalid DID URL syntax. Place: the whole text, with Component 0. W3C DID Core 1.0 section 3.
 //   - tag-syntax, error: tag: with invalid tag syntax. Place: the whole text, with Component 0. RFC 4151 section 2.1.
-//   - mailto-syntax, error: mailto: with an authority, or with an address in its path that has no "@". Place: the whole text, with Component 0. RFC 6068 section 2.
+//   - mailto-syntax, error: mailto: with an authority, or with an address in its path that is no local part, "@" and domain. Place: the whole text, with Component 0. RFC 6068 section 2.
 //   - tel-syntax, error: tel: with neither a global number nor a local number with phone-context. Place: the whole text, with Component 0. RFC 3966 section 3.
 //   - data-syntax, error: data: without a comma before its fragment. Place: the whole text, with Component 0. RFC 2397 section 3.
 package lint

@@ -50,8 +50,8 @@ func TestDocumentation(t *testing.T) {
 //
 // Start and End are the byte offsets in u.String() of the place of the rule, which the list of rules tells.
 //
-// If http-host, http-path or ws-fragment finds an absent or empty component, Start equals End: the offset where it
-// would be.
+// If http-host, http-path, ws-fragment or file-host finds an absent or empty component, Start equals End: the offset
+// where it would be.
 //
 // The rules for a scheme apply to u.ToURI(), except for urn-ascii. The offsets are still offsets in u.String().
 //

@@ -4,7 +4,8 @@ package lint
 // some hosts. Rules about addresses are in address.go.
 
 import (
-	"bytes"
+	"fmt"
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 
@@ -12,6 +13,7 @@ import (
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/span"
 	"example.com/iri/internal/unichar"
 )
 
@@ -24,8 +26,29 @@ func (c *checker) checkHTTP() {
 	c.reportIf(httpHost, c.HostStart == c.HostEnd)
 	c.reportIf(httpSchemeTwice, c.isSchemeTwice())
 	c.reportIf(httpPath, c.HostStart < c.HostEnd && c.PathStart == c.PathEnd)
+	c.checkPathDelimiter()
 	if c.isOn(origin) {
 		c.checkOrigin()
+	}
+}
+
+// checkPathDelimiter checks rule path-delimiter. RFC 3986 section 3.3 allows "@" and an empty segment in a path, but
+// some programs look for the "@" or the "//" that a host follows in the whole text.
+func (c *checker) checkPathDelimiter() {
+	if c.HostStart == c.HostEnd || c.isSchemeTwice() {
+		return // other rules say that there is no host, or another one
+	}
+	for i := c.PathStart; i < c.PathEnd; i += 63 { // two blocks share a byte, so that "//" is in one of them
+		ats, slashes := span.Masks(c.text[:c.PathEnd], i, '@', '/')
+		if found := ats | slashes&(slashes>>1); found != 0 {
+			start := i + bits.TrailingZeros64(found)
+			end := start + len("//")
+			if c.text[start] == '@' {
+				end = start + len("@")
+			}
+			c.add(pathDelimiter, iri.Path, start, end)
+			return
+		}
 	}
 }
 
@@ -105,15 +128,10 @@ func (c *checker) checkOrigin() {
 	}
 }
 
-// originMessage returns the message of rule origin: what the error says to do, without what it found.
-func (c *checker) originMessage() string {
-	_, err := c.u.Origin()
-	e := err.(*iri.ParseError)
-	place := e.Component.String() + ": "
-	advice := strings.TrimPrefix(e.Reason(), place+e.Err.Error()+": ")
-	// without a cause, it has no advice
-	found := (&iri.ParseError{Input: e.Input, Offset: e.Offset, Component: e.Component}).Reason()
-	return e.Err.Error() + "; " + strings.TrimSuffix(advice, strings.TrimPrefix(found, place+"invalid"))
+// originMessage returns the message of rule origin for a finding in a component, at text[start].
+func (c *checker) originMessage(component iri.Component, start int) string {
+	advice, _ := hostname.OriginAdvice(component.String(), c.u.Host(), c.text[start:])
+	return iri.ErrOrigin.Error() + "; " + advice
 }
 
 // hostDelimiterMessage returns the message of rule host-delimiter for the delimiter at
@@ -136,33 +154,33 @@ func (c *checker) hostDelimiterMessage(start, end int) string {
 func (c *checker) delimiterLikeMessage(i int) string {
 	r := c.runeAt(i)
 	delimiter := unichar.DelimiterOf(r)
-	var room [hostname.MaxName + 200]byte
-	b := appendCodePoint(append(room[:0], "the host contains the character"...), r)
-	b = append(append(append(b, `, which can be mistaken for "`...), delimiter), `"; `...)
+	message := fmt.Sprintf(`the host contains the character %U, which can be mistaken for "%c"; `, r, delimiter)
 	switch delimiter {
 	case '@', '\\': // a URL has none
 	case '.':
-		var read [hostname.MaxName]byte
-		if host, ok := appendRead(read[:0], c.text[c.HostStart:c.HostEnd]); ok && c.isLookedUp() && isPortRead(c.u.Port()) &&
-			c.mayQuote(c.HostStart) {
-			return string(append(append(append(b, "browsers read host "...), host...),
-				"; write that name, or use another one"...))
+		if host, ok := c.readHost(); ok && c.isLookedUp() {
+			return message + "browsers read host " + host + "; write that name, or use another one"
 		}
 		fallthrough
 	default:
-		b = append(b, "write the delimiter if it is meant, or "...)
+		message += "write the delimiter if it is meant, or "
 	}
-	return string(append(b, "use another name"...))
+	return message + "use another name"
 }
 
 // hostMappedMessage returns the message of rule host-mapped, in the form of the table of rules.
 func (c *checker) hostMappedMessage() string {
-	var b [hostname.MaxName]byte
-	host := c.text[c.HostStart:c.HostEnd] // [iri.IRI.Host] searches a long text for it, for each finding
-	if host, ok := appendRead(b[:0], host); ok && isPortRead(c.u.Port()) && c.mayQuote(c.HostStart) {
-		return "browsers read host " + string(host) + "; write that name"
+	if host, ok := c.readHost(); ok {
+		return "browsers read host " + host + "; write that name"
 	}
 	return "programs disagree how the character{} of the host is mapped; write the host in ASCII"
+}
+
+// readHost returns what browsers read in the place of the host, if a message may show it; see read.
+func (c *checker) readHost() (string, bool) {
+	// [iri.IRI.Host] searches a long text for the host, for each finding.
+	host, ok := read(c.text[c.HostStart:c.HostEnd])
+	return host, ok && isPortRead(c.u.Port()) && c.mayQuote(c.HostStart)
 }
 
 // isPortRead reports whether browsers read a port, which may be empty. They reject an address with another one.
@@ -182,36 +200,28 @@ func (c *checker) httpHostMessage() string {
 	userinfo := strings.LastIndexByte(rest, '@') + len("@")
 	host, port, _ := strings.Cut(rest[userinfo:], ":")
 	if c.mayQuote(start+userinfo) && isPortRead(port) {
-		var b [hostname.MaxName]byte
-		if read, ok := appendRead(b[:0], host); ok {
-			return "the host is missing, but browsers read host " + string(read) + `; write it after "//"`
+		if name, ok := read(host); ok {
+			return "the host is missing, but browsers read host " + name + `; write it after "//"`
 		}
 	}
 	return `the host is missing, but this scheme requires one; write it after "//"`
 }
 
-// appendRead appends what browsers read in the place of a registered name to b, which must be
-// empty. It returns false if browsers may reject that or read an address, if it is not ASCII, or if
-// the name is empty or long.
-func appendRead(b []byte, host string) ([]byte, bool) {
-	if host == "" || len(host) > hostname.MaxName {
-		return b, false
+// read returns what browsers read in the place of a registered name: a name in lower case, or an
+// address. It returns false if browsers may reject that, if it is not ASCII, or if the name is empty
+// or long. After "xn--", browsers reject invalid Punycode. It does not check the length of a mapped name.
+func read(host string) (string, bool) {
+	if len(host) > hostname.MaxName {
+		return "", false
 	}
 	if browsers, _, ok := readIPv4(host); ok {
-		return browsers.AppendTo(b), browsers.IsValid()
+		return browsers.String(), browsers.IsValid()
 	}
+	var name []byte
 	h := unichar.MappedHost{Rest: host}
 	for next := h.Next(); next != unichar.EndOfHost; next = h.Next() {
-		b = append(b, next)
+		name = append(name, next)
 	}
-	return b, isRead(b)
-}
-
-// isRead reports whether all browsers read a name in lower case as it is: [iri.IRI.Origin] succeeds
-// for it, and no label begins with "xn--", after which browsers reject invalid Punycode. It does
-// not check the length of the whole name.
-func isRead(name []byte) bool {
-	const ace = "." + hostname.ACEPrefix
-	return len(name) > 0 && hostname.LabelsEnd(name) == len(name) && !bytes.HasPrefix(name, []byte(ace[1:])) &&
-		!bytes.Contains(name, []byte(ace))
+	_, isName := hostname.LabelsEnd(name)
+	return string(name), isName && !strings.Contains("."+string(name), "."+hostname.ACEPrefix)
 }

@@ -12,8 +12,8 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/testenv"
 	"example.com/iri/lint"
 	"example.com/iri/params"
 )

@@ -42,9 +42,8 @@ type Rule struct {
 // are sorted by Start, then by End, then in the order of [Rules]. The zero IRI has no findings. The
 // iterator can be used repeatedly and concurrently.
 //
-// Check allocates only the iterator. Iterating allocates at most once for each finding, to build
-// its message when it is yielded, and once to decode a top label that is percent-encoded. It holds
-// at most one finding of each rule at a time. So memory does not grow with the length of u.
+// Iterating builds the message of a finding when it is yielded, and holds at most one finding of
+// each rule at a time. So memory does not grow with the length of u.
 func Check(u iri.IRI) iter.Seq[Finding] { return (*Linter)(nil).Check(u) }
 
 // A Linter checks IRIs with its own severities. The zero Linter uses the default severities, like
@@ -73,8 +72,7 @@ func New(severity map[string]Severity) (*Linter, error) {
 	return l, nil
 }
 
-// Check returns the findings in u, like the function [Check], but with the severities of l. Rule
-// origin allocates a few times more.
+// Check returns the findings in u, like the function [Check], but with the severities of l.
 func (l *Linter) Check(u iri.IRI) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		var c checker

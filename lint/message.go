@@ -1,15 +1,14 @@
 package lint
 
-// The messages of the rules. They must not contain passwords. A message whose rule can report often in one IRI is
-// concatenated at once, so that it is one allocation, and looks only at the text of the finding, so that the time for
-// all messages is linear.
+// The messages of the rules. They must not contain passwords. A message whose rule can report often in one IRI looks
+// only at the text of the finding, so that the time for all messages is linear.
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 
 	"example.com/iri"
-	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/unichar"
 )
@@ -29,8 +28,7 @@ func (c *checker) message(f finding) string {
 	case rules[f.rule].place == aTriplet:
 		return before + ` "` + c.text[start:end] + `"` + after
 	default:
-		var b [len(" U+10FFFF")]byte
-		return before + string(appendCodePoint(b[:0], c.runeAt(start))) + after
+		return fmt.Sprintf("%s %U%s", before, c.runeAt(start), after)
 	}
 }
 
@@ -52,6 +50,12 @@ func (c *checker) variant(f finding) string {
 	case privateHost:
 		return "the host is a " + c.hostScope() +
 			" address, not a global one; use a global one if others will follow the link"
+	case pathDelimiter:
+		if c.text[start] == '@' {
+			return `OpenSSL 3.0's URL parser, streamripper and engine.io-client 3 find the host after an "@" in the path; ` +
+				`percent-encode it if such programs read the address`
+		}
+		return `dulwich 0.21 finds the host after "//" in the path; write one "/" if such programs read the address`
 	case dotSegmentLike:
 		return c.dotSegmentLikeMessage(start, end)
 	case delimiterLike:
@@ -61,12 +65,11 @@ func (c *checker) variant(f finding) string {
 	case hostMapped:
 		return c.hostMappedMessage()
 	case origin:
-		return c.originMessage()
+		return c.originMessage(f.component, start)
 	case httpHost:
 		return c.httpHostMessage()
 	case ipNotCanonical:
-		var b [hostname.MaxIPv6]byte
-		return "the IPv6 address is not in canonical form; write " + string(appendCanonical(b[:0], c.u))
+		return "the IPv6 address is not in canonical form; write " + canonicalIPv6(c.u)
 	case portEmpty:
 		if c.isDriveHost() {
 			return `there is no port after the ":"; if this is a drive, write it as in "file:///C:/a"`
@@ -96,6 +99,10 @@ func (c *checker) variant(f finding) string {
 	case fileHost:
 		if c.isDriveHost() {
 			return `the host is a single letter; if it is a drive, write it as in "file:///C:/a"`
+		}
+		if c.isServerInPath() {
+			return `Windows reads a server after the "//" at the start of the path; for a local file, write "file:///" and a ` +
+				`path without a second "/"`
 		}
 		return `the file is on another host, which few programs support; for a local file, write "file:///" before the path`
 	case mailtoSyntax:

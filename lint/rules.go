@@ -34,6 +34,7 @@ const (
 	dotSegment
 	encodedDotSegment
 	dotSegmentLike
+	pathDelimiter
 	encodedDelimiter
 	encodedControl
 	encodedInvisible
@@ -124,7 +125,8 @@ var rules = [ruleCount]struct {
 	schemeTypo: {"scheme-typo", Warning, theScheme, "RFC 3986 section 3.1",
 		"a scheme that is one letter away from http or https, such as htp or htttps, except shttp, httpx and httpd", ""},
 	hostCase: {"host-case", Warning, theHost, "RFC 3986 section 3.2.2",
-		"an upper-case ASCII letter in a registered name, outside percent-encodings, or in an IPvFuture literal",
+		"an upper-case ASCII letter, outside percent-encodings, in an IPvFuture literal, or in a registered name if the " +
+			"scheme is file or has a default port",
 		"the host has upper-case letters; write it in lower case"},
 	percentCase: {"percent-case", Warning,
 		"the text from the first percent-encoding with a lower-case digit to the last one, once per component",
@@ -145,7 +147,8 @@ var rules = [ruleCount]struct {
 		"a userinfo without a password in http, https, ws and wss",
 		`URIs of this scheme have no userinfo; remove it and the "@"`},
 	userinfoLikeHost: {"userinfo-like-host", Error, theUserinfo, "RFC 3986 section 7.6",
-		`a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon`,
+		`a raw or percent-encoded dot, or a percent-encoded "/", in the userinfo before its first colon in http, https, ` +
+			`ws, wss and ftp`,
 		`the userinfo can be mistaken for the host, which comes after the "@"; remove the userinfo`},
 	ipv4Like: {"ipv4-like", Warning, theHost, "RFC 3986 section 7.4, UTS 46",
 		"a registered name that other software may read as an IPv4 address, such as 127.1, 2130706433, 0x7f.1, 010.0.0.1, " +
@@ -197,6 +200,8 @@ var rules = [ruleCount]struct {
 		`a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; ` +
 			`one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." ` +
 			`after an empty segment, as in "/a//../b"`, ""},
+	pathDelimiter: {"path-delimiter", Info, `the first "@" or "//"`, "RFC 3986 section 7.6",
+		`an "@" or "//" in the path of http, https, ws and wss, after which a few programs find the host`, ""},
 	encodedDelimiter: {"encoded-delimiter", Warning, aTriplet, "RFC 3986 section 7.3",
 		`%2F or %5C in a path that begins with "/"`,
 		`some servers treat the percent-encoding{} as a slash or backslash; write "/" if a delimiter is meant`},
@@ -281,8 +286,8 @@ var rules = [ruleCount]struct {
 			"most 39 after 0 or 1"},
 	urnISBN: {"urn-isbn", Error, thePath, "RFC 8254, ISO 2108",
 		"urn:isbn: with an invalid form, prefix or check digit", ""},
-	fileHost: {"file-host", Warning, theHost, "RFC 8089 section 2",
-		"file: with a host other than localhost", ""},
+	fileHost: {"file-host", Warning, theHost, "RFC 8089 section 2 and appendix E.3.2",
+		`file: with a host other than localhost, or without a host and with a path that begins with "//"`, ""},
 	filePath: {"file-path", Error, thePath, "RFC 8089 section 2",
 		`file: whose path does not begin with "/"`,
 		`the path does not begin with "/"; write an absolute path`},
@@ -295,7 +300,7 @@ var rules = [ruleCount]struct {
 		`this is not a valid tag; write "tag:", a DNS name or e-mail address, ",", a date such as 2025, 2025-01 or ` +
 			`2025-01-31, ":" and a name`},
 	mailtoSyntax: {"mailto-syntax", Error, theWhole, "RFC 6068 section 2",
-		`mailto: with an authority, or with an address in its path that has no "@"`, ""},
+		`mailto: with an authority, or with an address in its path that is no local part, "@" and domain`, ""},
 	telSyntax: {"tel-syntax", Error, theWhole, "RFC 3966 section 3",
 		"tel: with neither a global number nor a local number with phone-context", ""},
 	dataSyntax: {"data-syntax", Error, theWhole, "RFC 2397 section 3",

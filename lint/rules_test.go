@@ -32,9 +32,10 @@ var rows = []struct {
 		"«htp»://x «htt»:x «ttps»://x «htttps»:x «htpp»:x «htpts»:x «HTPS»://X",
 		"HTTP:x shttp://x httpx:x httpd:x http2:x httpsss:x"},
 	{"host-case", iri.Host,
-		"http://«Example.com»/ http://u@«h%C3É.COM»:80/ x://«[vF.a]»/ " +
+		"http://«Example.com»/ http://u@«h%C3É.COM»:80/ x://«[vF.a]»/ file://«Server»/s SSH://«H» " +
 			"http://«" + strings.Repeat("a", 64) + "A»/",
-		"http://h%C3%A9/ http://É/ HTTP://U@h/P urn:A:B"},
+		"http://h%C3%A9/ http://É/ HTTP://U@h/P urn:A:B ipfs://QmUVTKsrYJpaxUT7dr9FpKq6AoKHhEM7eG1ZHGL56haKLG " +
+			"content://com.Example/x x://Host"},
 	{"percent-case", anywhere,
 		"http://h/«%c3»%A9a http://«%aA»@h/ x:«%ca%ca»?«%ca»%CA#«%cA%Ca» x:«%Ca%cA» x:«%ca»//%25ca",
 		"http://h/%C3%A9%41%00%99"},
@@ -48,7 +49,9 @@ var rows = []struct {
 	{"password", iri.Userinfo, "http://«u:p@»h/ x://«:p@»h", "http://u:@h/ http://h/u:p@h"},
 	{"userinfo", iri.Userinfo, "https://«u:@»h/ ws://«@»h/ wss://«:@»h/", "http://u:p@h/ ftp://u@h/"},
 	{"userinfo-like-host", iri.Userinfo,
-		"http://«example.com@»evil.example/ x://«a%2eb@»h x://«a%2f:@»h", "x://a:b.c@h x://a%2D@h x://a@h.i"},
+		"http://«example.com@»evil.example/ wss://«a%2eb@»h ftp://«a%2f:@»h",
+		"http://a:b.c@h http://a%2D@h http://a@h.i ssh://a%2fb@h/ postgres://a.b:pw@h/ postgres://first.last@h.example/db " +
+			"sftp://a.b@h.example/ imap://first.last@mail.example/ x://a.b@h"},
 	{"ipv4-like", iri.Host,
 		"http://«127.1»/ http://«2130706433»/ http://«0x7f.1»/ http://«010.0.0.1»/ http://«256.1.1.1»/ " +
 			"http://«%31%32%37%2e1»/ http://«１２７.0.0.1»/ http://«1。1»/ http://«\u00AD1\u200B2\uFE0F»/ http://«⑩»/ " +
@@ -111,6 +114,11 @@ var rows = []struct {
 		"http://h/a;x/;../;/ http://h/%252e%252e%252e/%252ea/%252/%25e/%252d http://h/%25252e http://h/.a/a../.%2525 " +
 			"http://..;x@h?..;#..; " +
 			"http://h//./%2e"}, // one dot
+	{"path-delimiter", iri.Path,
+		"http://good.example/«@»evil.example/ https://h/a«@»@b//c WSS://h/a«//»b//c http://u@h:80«//»@?@ http://h/%41«@»b " +
+			"http://h/" + strings.Repeat("a", 62) + "«//»b http://h/" + strings.Repeat("a", 61) + "«//» " +
+			"http://h/" + strings.Repeat("a", 62) + "«@»@",
+		"http://h/%40 http://u@h/a?@//#@// http://h?// http://h/a/?/ http:///@ http:/a@b http://http//@ ftp://h/@// x://h/@"},
 	{"encoded-delimiter", iri.Path, "x:/«%2F» file:///C:«%5C»", "x:a%2Fb http://h/?%2F#%5C http://h/%252F"},
 	{"encoded-control", anywhere,
 		"http://h/«%00»«%1F»«%1f»«%7F»«%0A» http://«%00»@«%0a»?«%09»#«%0D» mailto:a@b?x=«%0A»«%0D» " +
@@ -223,7 +231,8 @@ var rows = []struct {
 		"urn:isbn:0-8044-2957-x urn:isbn:9780395363416 urn:isbn:978-0-395-36341-6?=q#f urn:isbn:979-10-90636-07-1 " +
 			"urn:isbn:0090000005"}, // an ISBN of ten digits, so no ISMN
 	{"file-host", iri.Host,
-		"file://«server»/share file://«C»:/a file://«localhost%00»/a", "file:///a file://LocalHost/a"},
+		"file://«server»/share file://«C»:/a file://«localhost%00»/a file://«»//server/share FILE://«»///s",
+		"file:///a file://LocalHost/a file:///a//b file://localhost//s/a file:/a"},
 	{"file-path", iri.Path, "file:«a/b» file://h«» file:«C:/a»#f", "file:/a file://h/a"},
 	{"did-syntax", whole,
 		"«did::x» «did:x-y:a» «did:x:a:» «did://x/:a» «did:x:a@b» «did:é:a» «did:x%61:a» «DID:x» «Did:Example:1»",
@@ -234,8 +243,22 @@ var rows = []struct {
 			"«tag:@a.com,2025:x» «tag:a+b@c.de,2025:x» «tag:a@b@c,2025:x» «tag:é.com,2025:x»",
 		"tag:example.com,2025:x TAG:A-b.com,2025-01: tag:a.b_c-d@e.fr,2025-01-31:x/y?z#f"},
 	{"mailto-syntax", whole,
-		"«mailto:a» «mailto:a@b,c» «mailto:a%40b» «mailto://a@b»",
-		"mailto:a@b,c@d?subject=x mailto:?to=a@b mailto:%22a%2Cb%22@c"},
+		"«mailto:a» «mailto:a@b,c» «mailto:a%40b» «mailto://a@b» «mailto:a@b;c@d» «mailto:a@b%3Bc» «mailto:@b.example» " +
+			"«mailto:a@» «mailto:a@@b.example» «mailto:a@b@c» «mailto:mailto:a@b.example» «MAILTO:Mailto:a@b» «mailto:a@b,» " +
+			"«mailto:,a@b» «mailto:a:b@c» «mailto:a@b:25» «mailto:(a@b» «mailto:%20@b» «mailto:a%20b@c» «mailto:a%0Ab@c» " +
+			"«mailto:a@b%7F» «mailto:A%20%3Ca@b%3E» «mailto:a%2Cb@c» «mailto:a%5Cb@c» «mailto:a%5B@c» «mailto:a%5D@c» " +
+			"«mailto:%22a@b» «mailto:%22a%22b@c» «mailto:b%22a%22@c» «mailto:%22a%5C%22@c» «mailto:%22a%5C» «mailto:%22a%22» " +
+			"«mailto:%22a%22%40b» «mailto:a@%22b%22» «mailto:a@%5B1» «mailto:a@%5B1%5D%5D» «mailto:a@1%5D» " +
+			"«mailto:a@%5B%5B%5D» «mailto:a@%5B1%3B%5D»",
+		"mailto:a@b,c@d?subject=x mailto:?to=a@b mailto:%22a%2Cb%22@c mailto:%22%5Ca%22@c mailto:%22%22@c " +
+			"mailto:!a..b@docomo.example mailto:a@%5B192.0.2.1%5D mailto:a@%5bIPv6:%3A1%5d mailto:a@%5B%5D " +
+			"mailto:%22a@b;%22@c mailto:é@例.jp mailto:a+b/c=d@e?cc=f;g#h " +
+			// the examples of RFC 6068 section 6
+			"mailto:chris@example.com mailto:infobot@example.com?body=send%20current-issue%0D%0Asend%20index " +
+			"mailto:joe@example.com?cc=bob@example.com&body=hello mailto:gorby%25kremvax@example.com " +
+			"mailto:unlikely%3Faddress@example.com?blat=foop mailto:Mike%26family@example.org " +
+			"mailto:%22not%40me%22@example.org mailto:%22oh%5C%5Cno%22@example.org " +
+			"mailto:%22%5C%5C%5C%22it's%5C%20ugly%5C%5C%5C%22%22@example.org mailto:user@%E7%B4%8D%E8%B1%86.example.org"},
 	{"tel-syntax", whole,
 		"«tel:» «tel:911» «tel:+» «tel:+1a» «tel:123;phone-context=» «tel:123;phone-context» " +
 			"«tel:123;phone-context=a.1» «tel:123;ext=4» «tel:+1;» «tel:+1;a=b,c» «tel://1» «tel:*31#» " +

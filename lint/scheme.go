@@ -9,6 +9,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/unichar"
 )
 
 // schemes are the schemes that rules depend on.
@@ -38,7 +39,7 @@ func (c *checker) isWeb() bool {
 //   - RFC 3986 section 3.1: the canonical form of a scheme is lower case.
 //   - RFC 6455 section 3: ws and wss have no fragment, so a "#" must be written as %23.
 //   - RFC 8089 section 2: file-hier-part requires a path-absolute. It allows a host name, but few
-//     programs support one.
+//     programs support one. Appendix E.3.2: others read one at the start of the path.
 //   - RFC 2397 section 3: dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 func (c *checker) checkScheme() {
 	isScheme := true // and no host or drive in its place
@@ -52,7 +53,7 @@ func (c *checker) checkScheme() {
 		c.checkURN()
 	case "file":
 		host := c.u.Host()
-		c.reportIf(fileHost, host != "" && !equalFoldDecoded(host, "localhost"))
+		c.reportIf(fileHost, host != "" && !equalFoldDecoded(host, "localhost") || c.isServerInPath())
 		c.reportIf(filePath, !strings.HasPrefix(c.u.Path(), "/"))
 	case "did":
 		c.reportIf(didSyntax, !isDIDPath(c.u.Path()))
@@ -153,6 +154,12 @@ func (c *checker) isDriveHost() bool {
 	return c.scheme == "file" && len(host) == 1 && char.IsLetter(host[0]) && c.u.HasPort() && c.u.Port() == ""
 }
 
+// isServerInPath reports whether a file: IRI has no host, but a path in which Windows reads one, as
+// in file:////server/share.
+func (c *checker) isServerInPath() bool {
+	return c.HostStart == c.HostEnd && strings.HasPrefix(c.text[c.PathStart:], "//")
+}
+
 // mailtoSyntaxMessage returns the message of rule mailto-syntax, or "" if it finds nothing. RFC
 // 6068 section 2:
 //
@@ -160,18 +167,83 @@ func (c *checker) isDriveHost() bool {
 //	to        = addr-spec *("," addr-spec )
 //	addr-spec = local-part "@" domain
 //
-// An address only needs an "@". Other details are left to mail software.
+// Paths are split at each ",", so one in an address is percent-encoded.
 func (c *checker) mailtoSyntaxMessage() string {
 	if c.host != iri.HostNone {
 		return `a mailto: IRI must not have "//"; write the address directly after "mailto:"`
 	}
-	for rest, more := c.u.Path(), c.u.Path() != ""; more; { // strings.SplitSeq allocates in Go 1.24
-		var address string
-		if address, rest, more = strings.Cut(rest, ","); !strings.Contains(address, "@") {
-			return `an address has no "@"; write the local part, "@" and the domain, and separate addresses by ","`
+	for address := range strings.SplitSeq(c.u.Path(), ",") {
+		if message := addressMessage(address); message != "" && c.PathStart < c.PathEnd { // "mailto:" alone is valid
+			return message
 		}
 	}
 	return ""
+}
+
+// addressMessage returns what is wrong with an address of a mailto: IRI, or "". RFC 5322 sections
+// 3.2.3 and 3.4.1, in which everything but the "@" may be percent-encoded:
+//
+//	addr-spec  = local-part "@" domain
+//	local-part = dot-atom / quoted-string / obs-local-part
+//	domain     = dot-atom / domain-literal / obs-domain
+//
+// Dots may stand anywhere in an atom: addresses such as a..b@docomo.example exist.
+func addressMessage(address string) string {
+	rest, isQuoted := cutQuoted(address)
+	local, domain, hasAt := strings.Cut(rest, "@")
+	specials := `()<>[];@\,":` // RFC 5322 section 3.2.3
+	literal, _ := cutFoldDecoded(domain, "[")
+	isLocalOdd, isDomainOdd := isQuoted && local != "" || hasSpecial(local, specials), hasSpecial(domain, specials)
+	if hasSuffixFold(literal, "%5d") {
+		isDomainOdd = hasSpecial(literal[:len(literal)-len("%5D")], strings.TrimSuffix(specials, ":"))
+	}
+	_, semicolon := findDecoded(rest, ";")
+	switch {
+	case hasPrefixFold(address, "mailto:"):
+		return `"mailto:" stands twice; remove one`
+	case semicolon > 0:
+		return `an address contains ";"; separate addresses by ","`
+	case !hasAt:
+		return `an address has no "@"; write the local part, "@" and the domain, and separate addresses by ","`
+	case strings.Contains(domain, "@"):
+		return `an address contains more than one "@"; separate addresses by ","`
+	case local == "" && !isQuoted:
+		return `an address has nothing before its "@"; write the local part there`
+	case domain == "":
+		return `an address has nothing after its "@"; write the domain there`
+	case isLocalOdd:
+		return "the local part of an address contains a space or a delimiter; remove it, or quote all of the local part"
+	case isDomainOdd:
+		return "the domain of an address contains a space or a delimiter; write the address without a name or a comment"
+	}
+	return ""
+}
+
+// cutQuoted returns what follows the quoted string at the start of address, or address without one.
+// A backslash in it quotes the next character.
+func cutQuoted(address string) (rest string, isQuoted bool) {
+	for rest, _ = cutFoldDecoded(address, `"`); rest != ""; {
+		b, size := unichar.ByteAt(rest, 0)
+		if rest = rest[size:]; b == '"' {
+			return rest, true
+		} else if b == '\\' && rest != "" {
+			_, size = unichar.ByteAt(rest, 0)
+			rest = rest[size:]
+		}
+	}
+	return address, false
+}
+
+// hasSpecial reports whether s contains one of specials, a space or a control character, after
+// decoding.
+func hasSpecial(s, specials string) bool {
+	for i, size := 0, 0; i < len(s); i += size {
+		var b byte
+		if b, size = unichar.ByteAt(s, i); b <= ' ' || b == 0x7F || strings.IndexByte(specials, b) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // isTagPath reports whether "tag:" and s are a tag. RFC 4151 section 2.1:

@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
 )
@@ -32,12 +32,19 @@ func abnf(s string) *regexp.Regexp {
 			"authorityname": `(?:<dnsname>|[A-Za-z0-9\-._]+@<dnsname>)`,
 			"date":          `[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?`,
 
-			"global":     `\+[0-9\-.()]*[0-9][0-9\-.()]*`,
-			"local":      `(?:[0-9A-Fa-f*#\-.()]|%23)*(?:[0-9A-Fa-f*#]|%23)(?:[0-9A-Fa-f*#\-.()]|%23)*`,
-			"par":        `(?:;[A-Za-z0-9-]+(?:=<paramchar>+)?|;(?i:isub)=<uric>+)`,
-			"paramchar":  `(?:[\[\]/:&+$A-Za-z0-9\-_.!~*'()]|<pct>)`,
-			"uric":       `(?:[;/?:@&=+$,A-Za-z0-9\-_.!~*'()]|<pct>)`,
-			"context":    `;(?i:phone-context)=(?:<global>|<domainname>)`,
+			"global":    `\+[0-9\-.()]*[0-9][0-9\-.()]*`,
+			"local":     `(?:[0-9A-Fa-f*#\-.()]|%23)*(?:[0-9A-Fa-f*#]|%23)(?:[0-9A-Fa-f*#\-.()]|%23)*`,
+			"par":       `(?:;[A-Za-z0-9-]+(?:=<paramchar>+)?|;(?i:isub)=<uric>+)`,
+			"paramchar": `(?:[\[\]/:&+$A-Za-z0-9\-_.!~*'()]|<pct>)`,
+			"uric":      `(?:[;/?:@&=+$,A-Za-z0-9\-_.!~*'()]|<pct>)`,
+			"context":   `;(?i:phone-context)=(?:<global>|<domainname>)`,
+			"addr":      `(?:<atom>+|<quoted>)@(?:<atom>+|%5[Bb](?:<atom>|:|%3[Aa])*%5[Dd])`,
+			"atom": "(?:[A-Za-z0-9\\-._~!$&'*+=/]|%(?:2[13-7ABDEFabdef]|[36][0-9]|3[DFdf]|4[1-9A-Fa-f]|5[0-9AEFaef]|" +
+				"6[A-Fa-f]|7[0-9A-Ea-e]|[89A-Fa-f][0-9A-Fa-f]))",
+			"quoted": "%22(?:<qchar>|%(?:[013-46-9A-Fa-f][0-9A-Fa-f]|2[013-9A-Fa-f]|5[0-9ABD-Fabd-f])|" +
+				"%5[Cc](?:<qchar>|<pct>))*%22",
+			"qchar": `[A-Za-z0-9\-._~!$&'()*+;=:@/]`,
+
 			"domainname": `(?:<label>\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.?`,
 		} {
 			s = strings.ReplaceAll(s, "<"+name+">", rule)
@@ -60,7 +67,7 @@ var (
 	slowDID    = abnf(`(?i:did):[a-z0-9]+:(?:<idchar>*:)*<idchar>+(?:/<pchar>*)*(?:\?.*)?(?:#.*)?`)
 	slowTag    = abnf(`(?i:tag):<authorityname>,<date>:(?:<pchar>|[/?])*(?:#.*)?`)
 	slowTel    = abnf(`(?i:tel):(?:<global><par>*|<local><par>*<context><par>*)(?:#.*)?`)
-	slowMailto = abnf(`(?i:mailto):(?:[^,?#]*@[^,?#]*(?:,[^,?#]*@[^,?#]*)*)?(?:\?[^#]*)?(?:#.*)?`)
+	slowMailto = abnf(`(?i:mailto):(?:<addr>(?:,<addr>)*)?(?:\?[^#]*)?(?:#.*)?`)
 	slowData   = abnf(`(?i:data):[^#]*,[^#]*(?:#.*)?`)
 	wideBytes  = regexp.MustCompile(`[^\x00-\x7F]`)
 	slowLabel  = abnf(`[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`)
@@ -92,7 +99,7 @@ var (
 // noTwin are the rules that slowCheck does not implement.
 var noTwin = strings.Fields(`host-case password userinfo userinfo-like-host origin ip-not-canonical ipv-future
 	port-empty port-default port-range port-zeros bidi-format invisible look-alike private-use http-host http-path
-	ws-fragment urn-ascii file-host file-path`)
+	ws-fragment urn-ascii file-host file-path path-delimiter`)
 
 // A twin finds what the rules find in u.
 type twin struct {
@@ -501,7 +508,7 @@ func isLTRLetter(r rune) bool {
 }
 
 // isRTL reports whether r is a right-to-left character, according to rule bidi-edge. The tests of
-// internal/unicodetest compare that with golang.org/x/text for all characters.
+// internal/unichar/gen compare that with golang.org/x/text for all characters.
 func isRTL(r rune) bool {
 	return r > 0x7F && !strings.ContainsRune("\u200E\u200F\uFFFD", r) &&
 		count(iri.MustParse("x:?1"+string(r)), "bidi-edge") > 0

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/params"
 )
 
@@ -47,6 +47,8 @@ func TestAllocs(t *testing.T) {
 		{"Redact of many short values", 2, func() { params.Redact(short, secret("a")) }},
 		{"Sort of what is sorted", 0, func() { params.Sort("%41=1&a=2&a=1&b") }},
 		{"Sort", 2, func() { params.Sort(long) }},
+		{"Canonical of what is canonical", 0, func() { params.Canonical("=&a=&a=1%2F&a1=2&b=~-") }},
+		{"Canonical", 3, func() { params.Canonical(long) }},
 		{"Escape of what stays", 0, func() { params.Escape("rose-2026") }},
 		{"Escape", 1, func() { params.Escape(long) }},
 	} {
@@ -71,6 +73,8 @@ func TestMemory(t *testing.T) {
 		"Sort of empty pairs":                    {func() string { return params.Sort(ampersands) }, 0},
 		"Sort of two, empty pairs and the query": {func() string { return params.Sort("b" + ampersands + "a") }, n},
 		"Sort of pairs":                          {func() string { return params.Sort(pairs) }, 4 * n},
+		"Canonical of empty pairs":               {func() string { return params.Canonical(ampersands) }, 0},
+		"Canonical of pairs":                     {func() string { return params.Canonical(pairs) }, 17 * n},
 		"Set, empty pairs and the query":         {func() string { return params.Set(ampersands+"a", "a", "b") }, n},
 		"Redact":                                 {func() string { return params.Redact(last, secret) }, n / 10},
 	} {

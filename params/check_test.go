@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/testenv"
 	"example.com/iri/params"
 )
 
@@ -45,6 +45,12 @@ func checkParams(t testing.TB, query, name, value string) {
 	longer := func(name, value string) bool { return len(name) > len(value) }
 	secret := func(n string) bool { return n == name || len(n) > len(value) }
 	checkAsked(t, query)
+	slices.Reverse(want)
+	reversed := ""
+	for _, p := range want {
+		reversed = params.Add(reversed, p.name, p.value)
+	}
+	testenv.Same(t, params.Canonical(reversed), params.Canonical(query), "Canonical of %q and of its reverse", query)
 	for _, change := range []struct {
 		name       string
 		fast, twin func(query string) string
@@ -73,6 +79,11 @@ func checkParams(t testing.TB, query, name, value string) {
 				}
 			}},
 		{"Sort", params.Sort, slowSort, func(url.Values) {}},
+		{"Canonical", params.Canonical, slowCanonical, func(v url.Values) {
+			for _, values := range v {
+				slices.SortFunc(values, func(v, w string) int { return strings.Compare(slowEscape(v), slowEscape(w)) })
+			}
+		}},
 	} {
 		got := change.fast(query)
 		testenv.Same(t, got, change.twin(query), "%s of %q, %q, %q", change.name, query, name, value)

@@ -6,23 +6,29 @@
 //
 // It works on the text of a query, without the "?": what [example.com/iri.IRI.Query] returns and
 // [example.com/iri.IRI.WithQuery] takes. Functions change only the pairs that they set, add, delete
-// or redact. All other pairs stay byte for byte, in their order; only Sort changes the order.
+// or redact. All other pairs stay byte for byte, in their order. Only Sort changes the order, and
+// Canonical writes all pairs anew.
 //
 // # Pairs
 //
 // Pairs are separated by "&". An empty pair, as in "a=1&&b=2", is ignored, but stays in the text;
-// only [Sort] drops it. The name of a pair ends at its first "=". Without one, the value is "". A
+// only [Sort] and [Canonical] drop it. The name of a pair ends at its first "=". Without one, the value is "". A
 // ";" is an ordinary character.
 //
 // Names and values are decoded when they are read or compared: "+" is a space, "%HH" is a byte, and
 // a "%" without two hex digits stays. The result need not be UTF-8. Names are compared byte by
 // byte, so "a" is not "A".
 //
+// These are the rules of HTML forms, which nearly all servers follow for http and https. In mailto
+// (RFC 6068 section 5), xmpp and pkg, a "+" is itself. Read it so:
+//
+//	cc, ok := params.Get(strings.ReplaceAll(u.Query(), "+", "%2B"), "cc")
+//
 // Arguments are plain text. Functions that write a name or a value escape it with [Escape], so it
 // never becomes another pair.
 //
-// Running time is linear in the length of the arguments, except that [Sort] takes time proportional
-// to n log n.
+// Running time is linear in the length of the arguments, except that [Sort] and [Canonical] take
+// time proportional to n log n.
 //
 // # Moving from net/url
 //
@@ -34,7 +40,7 @@
 //   - v.Set(name, value): q = params.Set(q, name, value); see [Set]
 //   - v.Add(name, value): q = params.Add(q, name, value); see [Add]
 //   - v.Del(name): q = params.Delete(q, name); see [Delete]
-//   - v.Encode(): q, or params.Sort(q); see [Sort]
+//   - v.Encode(): q, or params.Sort(q), or as a key params.Canonical(q); see [Sort], [Canonical]
 //   - url.QueryEscape(s): params.Escape(s); see [Escape]
 //
 // The differences:

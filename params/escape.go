@@ -16,10 +16,7 @@ import (
 // "%2B", "é" becomes "%C3%A9". The result is ASCII, so a query to which it is added can be sent as
 // it is. If you want non-ASCII characters raw in an IRI, call [example.com/iri.IRI.ToIRI] or
 // [example.com/iri.IRI.Normalize] on it afterwards.
-func Escape(s string) string { return percent.Encode(s, &unreserved) }
-
-// unreserved are the characters of rule unreserved (RFC 3986 section 2.3).
-var unreserved = span.Of(char.IsUnreserved, nil)
+func Escape(s string) string { return percent.Encode(s, &percent.Unreserved) }
 
 // next returns the first byte of s after decoding, and its size in s: 'a' and 3 for "%61b". s must
 // not be empty.
@@ -31,6 +28,34 @@ func next(s string) (b byte, size int) {
 		return span.PercentByte(s, 0), len("%HH")
 	}
 	return s[0], 1
+}
+
+// canonical writes s decoded and escaped again, and returns what it has written.
+func canonical(w *strings.Builder, s string) string {
+	start := w.Len()
+	for s != "" {
+		b, size := next(s)
+		if char.IsUnreserved(b) {
+			w.WriteByte(b)
+		} else {
+			var triplet [len("%HH")]byte
+			w.Write(percent.Append(triplet[:0], b))
+		}
+		s = s[size:]
+	}
+	return w.String()[start:]
+}
+
+// isEscaped reports whether canonical would write s as it is.
+func isEscaped(s string) bool {
+	for i := percent.Unreserved.End(s, 0); i < len(s); i = percent.Unreserved.End(s, i) {
+		b, size := next(s[i:])
+		if size == 1 || char.IsUnreserved(b) || s[i+1] >= 'a' || s[i+2] >= 'a' {
+			return false
+		}
+		i += size
+	}
+	return true
 }
 
 // decode returns s decoded. It allocates only if there is something to decode: "100%" is returned

@@ -139,6 +139,22 @@ func ExampleEscape() {
 }
 
 // Redacted hides the values of the same parameters in a whole address.
+// In mailto, a "+" is itself.
+func ExampleGet_mailto() {
+	u := iri.MustParse("mailto:ana@example.org?cc=bill+ietf@example.org")
+	fmt.Println(params.Get(strings.ReplaceAll(u.Query(), "+", "%2B"), "cc"))
+	// Output: bill+ietf@example.org true
+}
+
+func ExampleCanonical() {
+	u := iri.MustParse("https://example.com/?prefix=a/b%20é&delimiter=/&acl")
+	fmt.Println(params.Canonical(u.Query())) // what a request to S3 signs
+	fmt.Println(params.Canonical("b=2&a=%31") == params.Canonical("a=1&b=2"))
+	// Output:
+	// acl=&delimiter=%2F&prefix=a%2Fb%20%C3%A9
+	// true
+}
+
 func ExampleIsSecret() {
 	fmt.Println(params.IsSecret("access_token"), params.IsSecret("user[password]"), params.IsSecret("state"))
 	query := "state=x7&access_token=eyJhbGciOi&X-Amz-Signature=fe5f80"

@@ -62,10 +62,10 @@ func Set(query, name, value string) string {
 		return query
 	}
 	var b strings.Builder
-	b.Grow(offset.CheckLen(int64(nameEnd+len("=")+len(rest)) + percent.Len(value, &unreserved)))
+	b.Grow(offset.CheckLen(int64(nameEnd+len("=")+len(rest)) + percent.Len(value, &percent.Unreserved)))
 	b.WriteString(query[:nameEnd])
 	b.WriteByte('=')
-	percent.Write(&b, value, &unreserved, nil)
+	percent.Write(&b, value, &percent.Unreserved, nil)
 	b.WriteString(rest)
 	return b.String()
 }
@@ -261,4 +261,62 @@ func remove(query string, goes func(pair string) bool) string {
 		return strings.TrimSuffix(b.String(), "&")
 	}
 	return b.String()
+}
+
+// Canonical returns the pairs of query in the one form that all queries with the same names and
+// values have: decoded as by [All] and escaped again by [Escape], with a "=" in each, sorted by the
+// escaped names and then by the escaped values, byte by byte. Empty pairs are dropped:
+//
+//	Canonical("z=2&é=1")        returns %C3%A9=1&z=2
+//	Canonical("b=2&a+b&&b=1")   returns a%20b=&b=1&b=2
+//
+// OAuth 1.0 (RFC 5849 section 3.4.1.3.2) and AWS (Signature Version 4) sign this form, and it is a
+// key for addresses that were seen. The order of values with the same name is lost, so "a=1&a=2" and
+// "a=2&a=1" have the same key. If query has this form, Canonical returns it as it is and allocates
+// nothing.
+func Canonical(query string) string {
+	if isCanonical(query) {
+		return query
+	}
+	n, size := 0, int64(0)
+	for start := range starts(query) {
+		n++
+		size += int64(pairEnd(query, start) - start)
+	}
+	pairs := make([][2]string, 0, n)
+	var texts, b strings.Builder
+	texts.Grow(offset.CheckLen(size * int64(len("%HH")))) // at most
+	for start := range starts(query) {
+		name, value, _ := strings.Cut(query[start:pairEnd(query, start)], "=")
+		pairs = append(pairs, [2]string{canonical(&texts, name), canonical(&texts, value)})
+	}
+	slices.SortFunc(pairs, func(p, q [2]string) int {
+		return cmp.Or(strings.Compare(p[0], q[0]), strings.Compare(p[1], q[1]))
+	})
+	b.Grow(offset.CheckLen(int64(texts.Len()) + 2*int64(n)))
+	for i, p := range pairs {
+		if i > 0 {
+			b.WriteByte('&')
+		}
+		b.WriteString(p[0])
+		b.WriteByte('=')
+		b.WriteString(p[1])
+	}
+	return b.String()
+}
+
+// isCanonical reports whether Canonical returns query as it is.
+func isCanonical(query string) bool {
+	last := [2]string{}
+	for more := query != ""; more; {
+		var pair string
+		pair, query, more = strings.Cut(query, "&")
+		name, value, hasEquals := strings.Cut(pair, "=")
+		if !hasEquals || !isEscaped(name) || !isEscaped(value) ||
+			cmp.Or(strings.Compare(last[0], name), strings.Compare(last[1], value)) > 0 {
+			return false
+		}
+		last = [2]string{name, value}
+	}
+	return true
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/params"
 )
 
@@ -20,8 +20,9 @@ var call = map[string]func(query, name, value string) string{
 	"Redact": func(query, name, _ string) string {
 		return params.Redact(query, func(n string) bool { return n == name })
 	},
-	"Sort":   func(query, _, _ string) string { return params.Sort(query) },
-	"Escape": func(s, _, _ string) string { return params.Escape(s) },
+	"Sort":      func(query, _, _ string) string { return params.Sort(query) },
+	"Canonical": func(query, _, _ string) string { return params.Canonical(query) },
+	"Escape":    func(s, _, _ string) string { return params.Escape(s) },
 	"Get": func(query, name, _ string) string {
 		value, ok := params.Get(query, name)
 		if !ok {
@@ -95,6 +96,24 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Sort", "a+&a!&a%00", "", "", "a%00&a+&a!", "+ is a space"},
 	{"Sort", "é&z", "", "", "z&é", "byte by byte"},
 	{"Sort", "b&&=&a&", "", "", "=&a&b", "an empty name comes first"},
+
+	{"Canonical", "a1=1&a=2", "", "", "a=2&a1=1", "sorted by name, not by the text of the pair"},
+	{"Canonical", "a-b=2&a=1", "", "", "a=1&a-b=2", "the same, - is less than ="},
+	{"Canonical", "é=1&z=2&%c3%a9=%31", "", "", "%C3%A9=1&%C3%A9=1&z=2", "sorted as escaped, equal pairs stay"},
+	{"Canonical", "tag=perl&tag=%E3%83%96", "", "", "tag=%E3%83%96&tag=perl", "values of one name are sorted too"},
+	{"Canonical", "b=2&a+b&&b=1", "", "", "a%20b=&b=1&b=2", "+ is a space, and an = is added"},
+	{"Canonical", "&&", "", "", "", "empty pairs"},
+	{"Canonical", "=", "", "", "=", "an empty name"},
+	{"Canonical", "&=&", "", "", "=", "an empty name and empty pairs"},
+	{"Canonical", "%", "", "", "%25=", "a % without hex digits"},
+	{"Canonical", "a=b=c;d", "", "", "a=b%3Dc%3Bd", "delimiters in a value"},
+	{"Canonical", "%aF=", "", "", "%AF=", "digits in upper case"},
+	{"Canonical", "%Fa=", "", "", "%FA=", "digits in upper case"},
+	{"Canonical", "x", "", "", "x=", "an = is added"},
+	{"Canonical", "@#$%^&+=/,?><`\";:\\|][{} ", "", "", "%20=%2F%2C%3F%3E%3C%60%22%3B%3A%5C%7C%5D%5B%7B%7D%20&" +
+		"%40%23%24%25%5E=", "AWS's test post-vanilla-query-nonunreserved"},
+	{"Canonical", "b5=%3D%253D&a3=a&c%40=&a2=r%20b&c2&a3=2+q", "", "", "a2=r%20b&a3=2%20q&a3=a&b5=%3D%253D&c%40=&c2=",
+		"RFC 5849 section 3.4.1.3.2"},
 
 	{"Escape", "azAZ09-._~", "", "", "azAZ09-._~", "unreserved characters stay raw"},
 	{"Escape", "\x00\n\x1f\x7f !\"#$%&'()*+,/:;<=>?@[\\]^`{|}", "", "", "%00%0A%1F%7F%20" +

@@ -4,6 +4,7 @@ package params_test
 // "&", where an element that is not empty is a pair.
 
 import (
+	"cmp"
 	"net/url"
 	"regexp"
 	"slices"
@@ -127,6 +128,20 @@ func slowSort(query string) string {
 	pairs := slices.DeleteFunc(strings.Split(query, "&"), func(element string) bool { return element == "" })
 	slices.SortStableFunc(pairs, func(a, b string) int { return strings.Compare(pairOf(a).name, pairOf(b).name) })
 	return strings.Join(pairs, "&")
+}
+
+// slowCanonical is the twin of params.Canonical.
+func slowCanonical(query string) string {
+	pairs := slowAll(query)
+	slices.SortFunc(pairs, func(p, q pair) int {
+		return cmp.Or(strings.Compare(slowEscape(p.name), slowEscape(q.name)),
+			strings.Compare(slowEscape(p.value), slowEscape(q.value)))
+	})
+	var texts []string
+	for _, p := range pairs {
+		texts = append(texts, slowEscape(p.name)+"="+slowEscape(p.value))
+	}
+	return strings.Join(texts, "&")
 }
 
 // slowEscape is the twin of params.Escape, which does not encode a space as "+".

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // binaryFolder is where build puts the command. TestMain removes it.

@@ -17,7 +17,7 @@ import (
 
 	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // bulk returns a text of many blocks: lines of all lengths, also of more than a block, and two that are too long.
@@ -160,10 +160,16 @@ func (p *endBuffer) Write(b []byte) (int, error) {
 // A line that comes after many others is answered before the next one is read.
 func TestCrewAnswers(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	t.Run("normalize", func(t *testing.T) { checkAnswers(t, "normalize", "HTTP://h/%7e\n", "http://h/~\n") })
+	t.Run("redact", func(t *testing.T) { checkAnswers(t, "redact", "a b token=S\r\n", "a b token=xxxxx\r\n") })
+}
+
+// checkAnswers runs a command that prints want for each line.
+func checkAnswers(t *testing.T, command, line, want string) {
 	r, w := io.Pipe()
 	answers, out := io.Pipe()
 	done := make(chan int)
-	go func() { done <- run([]string{"normalize"}, testWorld(r, out, io.Discard)) }()
+	go func() { done <- run([]string{command}, testWorld(r, out, io.Discard)) }()
 	answer := func(lines, want string) {
 		t.Helper()
 		go io.WriteString(w, lines)
@@ -172,10 +178,9 @@ func TestCrewAnswers(t *testing.T) {
 			t.Fatalf("%.40q, %v; want %.40q", got, err, want)
 		}
 	}
-	many := strings.Repeat("http://h/%7e\n", 50_000)
-	answer(many, strings.ReplaceAll(many, "%7e", "~"))
+	answer(strings.Repeat(line, 50_000), strings.Repeat(want, 50_000))
 	for range 10 {
-		answer("HTTP://one/\n", "http://one/\n")
+		answer(line, want)
 	}
 	w.Close()
 	select {

@@ -165,7 +165,7 @@ func hideInFlag(unknown string, args []string) string {
 // synonyms are names that users of other programs know, and the commands that they mean.
 var synonyms = map[string]string{
 	"decode": "unescape", "encode": "escape", "validate": "check", "parse": "parts", "get": "parts", "set": "change",
-	"join": "resolve", "fix": "repair",
+	"join": "resolve", "fix": "repair", "mask": "redact", "hide": "redact",
 }
 
 // nearestCommand is like commands.Nearest, but also knows synonyms of commands.

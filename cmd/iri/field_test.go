@@ -12,7 +12,7 @@ import (
 
 	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestFieldDepth has objects that are nested as deeply as package encoding/json allows, and one level deeper.

@@ -71,6 +71,7 @@ const (
   iri normalize HTTP://example.org/%7Ea        equal URLs become the same text
   iri change -param page=2 'http://a/?page=1'  change a part, and nothing else
   iri repair 'http://example.org/a b'          make it valid
+  iri redact -f access.log                     hide the secrets in a log
 `
 	overviewDetails = `
 Hosts are not converted by IDNA (punycode): "iri parts -get host | idn2" does.

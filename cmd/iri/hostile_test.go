@@ -20,7 +20,7 @@ import (
 	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/display"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // hostileTexts returns texts that can command a terminal, or break a line or JSON.
@@ -120,7 +120,7 @@ func (r hostileRun) is(command string, flags ...string) bool {
 // printsItems reports whether standard output, without -json, has the items or what they become.
 func (r hostileRun) printsItems() bool {
 	c, _ := find(r.args[0])
-	return r.is("check", "-valid") || r.is("check", "-invalid") || hasFlag(c, "k")
+	return r.is("check", "-valid") || r.is("check", "-invalid") || r.is("redact") || hasFlag(c, "k")
 }
 
 // check runs the command line and checks what must hold for all of them.
@@ -150,7 +150,7 @@ func (r hostileRun) check(t testing.TB) {
 	if slices.Contains(r.args, "-0") {
 		end, decodes = "\x00", r.is("unescape") || r.is("file", "-d") || r.is("parts", "-get")
 	}
-	unchanged := slices.Contains(r.args, "-k") || r.is("check", "-invalid")
+	unchanged := slices.Contains(r.args, "-k") || r.is("check", "-invalid") || r.is("redact")
 	isControl := func(c rune) bool {
 		return unicode.IsControl(c) && string(c) != end && !(c == '\t' && (r.is("parts", "-get") || r.is("unescape")))
 	}
@@ -160,6 +160,14 @@ func (r hostileRun) check(t testing.TB) {
 	}
 	n, items := strings.Count(got.stdout, end), len(r.items)
 	switch {
+	case r.is("redact"):
+		text := r.stdin
+		if slices.Contains(r.args, "--") {
+			text = r.items[0] + "\n"
+		}
+		if got.status != commands.OK || got.stdout != iri.RedactText(text) {
+			fail("wrong text or status")
+		}
 	// an argument can contain a line feed
 	case !shows || r.is("unescape", "-0") || r.is("normalize", "-unique") ||
 		strings.Contains(strings.Join(r.items, ""), end):

@@ -13,7 +13,7 @@ import (
 )
 
 // noScheme is what the message about a missing scheme says.
-const noScheme = "an IRI begins with a scheme such as \"https:\""
+const noScheme = "expected a scheme such as \"https:\""
 
 func TestLongLine(t *testing.T) {
 	const full = testLine / len("é")
@@ -24,7 +24,7 @@ func TestLongLine(t *testing.T) {
 			"     " + strings.Repeat(" ", 32) + "^\n"})
 	const message = "<stdin>:2:1: line longer than 1 GiB\n"
 	in := "a:%41\n" + strings.Repeat("é", full) + "b\nb:\n<"
-	other := "<stdin>:4:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"
+	other := "<stdin>:4:1: missing scheme: " + noScheme + ", found '<'\n"
 	for command, want := range map[string]outcome{
 		"check -q":        {2, "", message},
 		"check":           {2, "3 read, 2 valid, 1 invalid\n", message + other},
@@ -53,11 +53,11 @@ func TestFiles(t *testing.T) {
 	unreadable := "iri: " + err.Error() + "\n"
 
 	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 invalid\n", ""})
-	message := ":2:1: missing scheme: " + noScheme + ": expected a letter, found '<'\n"
+	message := ":2:1: missing scheme: " + noScheme + ", found '<'\n"
 	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t,
 		outcome{1, "6 read, 3 valid, 3 invalid\n",
 			bad + message + "<stdin>:2:1: missing scheme: " + noScheme + "\n" + "<stdin>:3:1: missing scheme: " + noScheme +
-				": expected a letter, found '<'\n"})
+				", found '<'\n"})
 	// The other files are still read. An unreadable file determines the exit status, even if lines are invalid.
 	execute("", false, "check", "-f", missing, "-f", bad).check(t, outcome{2, "2 read, 1 valid, 1 invalid\n",
 		unreadable + bad + message})
@@ -77,7 +77,7 @@ func TestFiles(t *testing.T) {
 
 	// Arguments come before files.
 	execute("", false, "check", "-f", bad, "b:", ":").check(t, outcome{1, "4 read, 2 valid, 2 invalid\n",
-		"iri: argument 2, column 1: missing scheme: " + noScheme + ": expected a letter, found ':'\n" + bad + message})
+		"iri: argument 2, column 1: missing scheme: " + noScheme + ", found ':'\n" + bad + message})
 }
 
 func TestInputFails(t *testing.T) {

@@ -30,6 +30,7 @@ var variants = map[string][][]string{
 	"ascii":       {{}},
 	"unicode":     {{}},
 	"show":        {{}},
+	"redact":      {{}, {"-name", "TEXT"}},
 	"file":        {{}, {"-unix"}, {"-windows"}},
 	"escape":      {{"-component", "path"}, {"-component", "segment"}, {"-component", "host"}, {"-component", "TEXT"}},
 	"unescape":    {{}},

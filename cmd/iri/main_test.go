@@ -19,7 +19,7 @@ import (
 
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // An outcome is the result of a run of the command.

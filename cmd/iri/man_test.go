@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // The manual page has the help of every command: the same words in the same order.

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"example.com/iri/cmd/iri/internal/commands"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // longLine makes the test binary run a command on a line of memoryLine bytes: its value is the

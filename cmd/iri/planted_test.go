@@ -13,8 +13,8 @@ import (
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/testenv"
 )
 
 // planted are texts with a secret, in place of which stands SECRET.
@@ -64,7 +64,7 @@ func (r hostileRun) message(t testing.TB) (got outcome, message string) {
 	got = execute(r.stdin, true, r.args...)
 	message = got.stderr
 	if !slices.Contains(r.args, "-json") || r.is("lint", "-rules") {
-		if !r.printsItems() || r.is("show") {
+		if !r.printsItems() || r.is("show") || r.is("redact") {
 			message += got.stdout
 		}
 		return got, message
@@ -100,8 +100,8 @@ var plantedLines = sync.OnceValue(func() []hostileLine {
 	return lines
 })
 
-// FuzzPlanted puts a secret into a text, and checks that no message shows a part of it. The messages are those of three
-// command lines that print many, and of four others. If two secrets are both valid where they stand, or fail for the
+// FuzzPlanted puts a secret into a text, and checks that no message shows a part of it. The messages are those of four
+// command lines that print much, and of four others. If two secrets are both valid where they stand, or fail for the
 // same cause, the messages must be the same.
 func FuzzPlanted(f *testing.F) {
 	lines := plantedLines()
@@ -134,13 +134,19 @@ func FuzzPlanted(f *testing.F) {
 			all := without(before) + strings.ReplaceAll(planted[int(template)%len(planted)], "SECRET", value) + without(after)
 			return strings.TrimRight(all, "\r") // which ends a line
 		}
-		hidden := func(value string) string { return safe.Hide(text(value)) + "\n" + iri.Redact(text(value)) }
+		hidden := func(command, value string) string {
+			if command == "redact" {
+				return iri.RedactText(text(value))
+			}
+			return safe.Hide(text(value)) + "\n" + iri.Redact(text(value))
+		}
 		const token = "QQQQQQ"
-		if strings.Contains(hidden(token), "Q") {
+		if strings.Contains(hidden("", token), "Q") {
 			return // what stands around it makes it another text than a secret
 		}
 		folder, n := t.TempDir(), len(secretValues)
-		chosen := []hostileLine{{[]string{"lint"}, true}, {[]string{"check"}, true}, {[]string{"repair", "-edits"}, true}}
+		chosen := []hostileLine{{[]string{"lint"}, true}, {[]string{"check"}, true}, {[]string{"repair", "-edits"}, true},
+			{[]string{"redact"}, true}}
 		for k := range 4 {
 			chosen = append(chosen, lines[(int(which)+k*len(lines)/4)%len(lines)])
 		}
@@ -154,8 +160,9 @@ func FuzzPlanted(f *testing.F) {
 				}
 				return line.with(text(value), file)
 			}
+			command := line.args[0]
 			r := with(text(token), token)
-			if slices.ContainsFunc(r.args, func(arg string) bool { return strings.Contains(safe.Hide(arg), token) }) {
+			if strings.Contains(hidden(command, token), "Q") || slices.ContainsFunc(r.args, func(arg string) bool { return strings.Contains(safe.Hide(arg), token) }) {
 				continue // as "a;sig= SECRET" followed by "=off"
 			}
 			if _, message := r.message(t); strings.Contains(message, "Q") {
@@ -163,7 +170,7 @@ func FuzzPlanted(f *testing.F) {
 			}
 			messages := map[class]string{}
 			for _, value := range []string{secretValues[int(values)%n], secretValues[int(values)/n%n]} {
-				if left+right != "" || hidden(value) != hidden(token) {
+				if left+right != "" || hidden(command, value) != hidden(command, token) {
 					continue
 				}
 				r := with("", value)

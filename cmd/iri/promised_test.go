@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var update = flag.Bool("update", false, "add new lines to testdata/promised.txt")
 
-// TestPromised compares what stays within a major version, as RELEASING.md says, with a list: the
+// TestPromised compares what stays within a major version, as docs/releasing.md says, with a list: the
 // commands, their flags, and the promisedMembers of their JSON with the types of their values. go
 // test ./cmd/iri -run TestPromised -update adds new lines.
 func TestPromised(t *testing.T) {

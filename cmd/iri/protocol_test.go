@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"example.com/iri/cmd/iri/internal/commands"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // start starts a command, and returns its input, and its output unless it has one. The command is

@@ -9,7 +9,7 @@ import (
 
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/scaling"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestScaling checks that the running time of every command grows linearly with the length of a line, of each component

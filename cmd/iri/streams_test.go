@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"example.com/iri/cmd/iri/internal/commands"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // errFull is the error of a closing writer.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 func TestColor(t *testing.T) {
@@ -20,7 +20,7 @@ func TestColor(t *testing.T) {
 	w.Err.Color = true
 	run([]string{"check", "<"}, w)
 	const want = write.Bold + "iri: argument 1, column 1:" + write.Plain + " missing scheme: " + noScheme +
-		": expected a letter, found '<'\n" +
+		", found '<'\n" +
 		"    <\n    " + write.Bold + write.Red + "^" + write.Plain + "\n"
 	testenv.Same(t, err.String(), want, "standard error in color")
 	err.Reset()
@@ -44,6 +44,9 @@ func TestAsIs(t *testing.T) {
 		{[]string{"normalize", "-k"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
 		{[]string{"normalize", "-k"}, c1, false, c1},
 		{[]string{"check", "-invalid"}, c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
+		{[]string{"redact"}, c1 + "\r\n" + c1, true, `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01` + "\r\n" +
+			`a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`},
+		{[]string{"redact"}, c1 + "\r\n" + c1, false, c1 + "\r\n" + c1},
 		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\x7f\", \"u\":\"HTTP:\",\t\"p\":\"\u202e\"}", true,
 			`{"o":"\u009b\u007f", "u":"http:",` + "\t" + `"p":"\u202e"}`},
 		{[]string{"normalize", "-field", "u"}, "{\"o\":\"\u009b\", \"u\":\"HTTP:\"}", false,

@@ -4,20 +4,36 @@
 //	cd examples && go run ./crawler < FILE
 //
 // Addresses that are invalid go to standard error with their line numbers. The exit status is 1 if there are
-// any, and 2 if the input cannot be read or the output cannot be written.
+// any, and 2 if the input cannot be read.
 package main
 
 import (
+	"bufio"
+	"fmt"
 	"os"
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/examples/lines"
 	"example.com/iri/params"
 )
 
 func main() {
-	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, pages{}.add))
+	status, seen := 0, pages{}
+	lines := bufio.NewScanner(os.Stdin) // of up to 64 KiB
+	for n := 1; lines.Scan(); n++ {
+		address, err := seen.add(lines.Text())
+		if err != nil {
+			fmt.Fprintf(os.Stderr, "line %d: %v\n", n, err)
+			status = 1
+		} else if address != "" {
+			fmt.Println(address)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		status = 2
+	}
+	os.Exit(status)
 }
 
 // pages are the keys of the addresses that have been seen.

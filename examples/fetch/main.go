@@ -18,11 +18,11 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"example.com/iri"
-	"example.com/iri/examples/allow"
 	"golang.org/x/net/idna"
 )
 
@@ -101,12 +101,11 @@ func newFetcher(allow func(u iri.IRI) bool, timeout time.Duration) *fetcher {
 // publicHost accepts every host at the default port.
 func publicHost(u iri.IRI) bool { return !u.HasPort() }
 
-// below returns a function that accepts what is at or below the addresses of a list. Use it
+// below returns a function that accepts what is at or below the addresses of a list, if it has an origin. Use it
 // wherever the hosts are known, and where servers that are not for strangers have public addresses.
 func below(list []iri.IRI) func(u iri.IRI) bool {
 	return func(u iri.IRI) bool {
-		_, ok := allow.Below(list, u)
-		return ok
+		return slices.ContainsFunc(list, func(base iri.IRI) bool { return base.Contains(u) })
 	}
 }
 

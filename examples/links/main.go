@@ -1,6 +1,7 @@
-// Links prints the links of an HTML page as absolute IRIs. It shows how a browser resolves them: against the
-// base of the page, with invalid characters percent-encoded, and without line ends. Run it in a clone, with
-// the address of the page:
+// Links prints the links of an HTML page as absolute IRIs. Like a browser, it resolves them against the base of the
+// page, percent-encodes invalid characters, and removes line ends. Unlike a browser, it does not read "\" as "/": in a
+// page of the web, "\\evil.example" leads a browser to another host, and is the path "%5C%5Cevil.example" here. So do
+// not decide with it whether a link is safe. Run it in a clone, with the address of the page:
 //
 //	cd examples && curl -s https://www.iana.org/ | go run ./links https://www.iana.org/
 //
@@ -45,7 +46,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) 
 		break
 	}
 	for href := range hrefs(page, "a", "area") {
-		u, err := base.ParseLink(href) // unlike a browser, it keeps a "\" as "%5C", and does not replace it by "/"
+		u, err := base.ParseLink(href) // makes "%5C" of a "\", which browsers read as "/"
 		if err != nil {
 			fmt.Fprintln(stderr, err)
 			status = 1

@@ -25,7 +25,8 @@ func TestRun(t *testing.T) {
 		{"line feeds", "<a href=\"\n  https://example.org/\n\ta/\r\nb\n\">", "https://example.org/a/b\n", ""},
 		{"invalid characters", `<a href="my file[1].html?q=a|b&amp;c=100%">`,
 			"https://example.com/docs/my%20file%5B1%5D.html?q=a%7Cb&c=100%25\n", ""},
-		{"a backslash", `<a href="\b">`, "https://example.com/docs/%5Cb\n", ""},
+		{"a backslash", `<a href="\b"><a href="\\evil.example">`,
+			"https://example.com/docs/%5Cb\nhttps://example.com/docs/%5C%5Cevil.example\n", ""},
 		{"invalid links", `<a href="http://exa mple.com/"><a href="http://u:hunter2@h:x/"><a href="b">`,
 			"https://example.com/docs/b\n", `found ' '`},
 	} {

@@ -1,10 +1,12 @@
-// Package neturl_test checks what README.md says in its tables: what net/url does, and what package iri does.
+// Package neturl_test checks what docs/moving.md says in its tables: what net/url does, and what package iri does.
 package neturl_test
 
 import (
+	"bufio"
 	"fmt"
 	"maps"
 	"net"
+	"net/http"
 	"net/netip"
 	"net/url"
 	"os"
@@ -29,7 +31,7 @@ func parsed(s string) (*url.URL, iri.IRI) {
 	return n, iri.MustParse(s)
 }
 
-// A guideRow checks what net/url and package iri do, as README.md says in the row that begins with this item.
+// A guideRow checks what net/url and package iri do, as docs/moving.md says in the row that begins with this item.
 type guideRow func(item, ofNet, wantNet, ofIRI, wantIRI string)
 
 func guideReading(row guideRow) {
@@ -85,8 +87,13 @@ func guideReading(row guideRow) {
 	row("`strings.HasPrefix(u.Path, p)`", show(strings.HasPrefix(n.Path, "/api")), "true",
 		show(iri.MustParse("https://h/api").Contains(u.NormalizeWith(iri.StandardNormalization))), "false")
 	n, u = parsed("x://u@h?q#f")
-	requested, err := u.URL()
-	row("`u.RequestURI()`", n.RequestURI(), "/?q", show(requested.RequestURI(), err), "/?q <nil>")
+	row("`u.RequestURI()`", n.RequestURI(), "/?q", u.RequestURI(), "/?q")
+	received, err := http.ReadRequest(bufio.NewReader(strings.NewReader("GET //evil.example/a HTTP/1.0\r\n\r\n")))
+	site := iri.MustParse("https://h")
+	row("`r.URL` of an `http.Request` that a server received", show(received.URL.Path, err), "//evil.example/a <nil>",
+		show(site.WithRequestURI(received.RequestURI)), "https://h//evil.example/a <nil>")
+	row("`r.URL` of an `http.Request` that a server received", "", "", show(site.Parse(received.RequestURI)),
+		"https://evil.example/a <nil>")
 	n, u = parsed("x://h/a/")
 	row("`path.Base(u.Path)`, a file name", path.Base(n.Path), "a", show(slices.Collect(u.Segments())), "[a ]")
 	n, u = parsed("x://h/..%2F..")
@@ -142,12 +149,26 @@ func guideOperations(row guideRow) {
 	row("`&url.URL{Scheme: u.Scheme, Host: u.Host, Path: \"/\"}`, the root of a site",
 		show(&url.URL{Scheme: n.Scheme, Host: n.Host, Path: "/"}), "x://h:1/", show(u.WithoutUserinfo().Parse("/")),
 		"x://h:1/ <nil>")
-	row("`&url.URL{Path: p}`", show(&url.URL{Path: "/a b?100%"}), "/a%20b%3F100%25",
-		show(iri.Parts{Path: iri.Path.Escape("/a b?100%")}.Ref()), "/a%20b%3F100%25 <nil>")
+	row("`&url.URL{Path: p}`, a relative p", show(&url.URL{Path: "a:b c?100%"}), "./a:b%20c%3F100%25",
+		show(iri.Parts{Path: "./" + iri.Path.Escape("a:b c?100%")}.Ref()), "./a:b%20c%3F100%25 <nil>")
+	r, err := iri.Parts{Path: "/." + iri.Path.Escape("//a")}.Ref()
+	row("`&url.URL{Path: p}`, a p that begins with `/`", show(&url.URL{Path: "//a"}), "//a",
+		show(r, err, u.Resolve(r)), "/.//a <nil> x://u@h:1//a")
+	for _, p := range []string{"a:b", "//a"} {
+		_, err := iri.Parts{Path: p}.Ref()
+		row("`&url.URL{Path: p}`, a relative p", "", "", show(err != nil), "true")
+	}
 	n, u = parsed("x://h/")
 	n.User = url.UserPassword("a:b", "p@ss/%41")
-	row("`url.UserPassword(name, password)`", show(n), "x://a%3Ab:p%40ss%2F%2541@h/",
-		show(u.WithUserinfo(params.Escape("a:b")+":"+params.Escape("p@ss/%41"))), "x://a%3Ab:p%40ss%2F%2541@h/ <nil>")
+	row("`u.User = url.UserPassword(name, password)`", show(n), "x://a%3Ab:p%40ss%2F%2541@h/",
+		show(u.WithCredentials("a:b", "p@ss/%41")), "x://a%3Ab:p%40ss%2F%2541@h/ <nil>")
+	n, u = parsed("x://u:p@h:1/")
+	n.User = nil
+	row("`u.User = nil`", show(n), "x://h:1/", show(u.WithoutUserinfo()), "x://h:1/")
+	p := u.Parts()
+	p.Port = ""
+	row("`p.Port = \"\"` in `Parts`", "", "", show(p.IRI()), "x://u:p@h:/ <nil>")
+	row("`p.Port = \"\"` in `Parts`", "", "", show(u.WithoutPort()), "x://u:p@h/")
 	n, u = parsed("x://u@a:1/")
 	n.Host = "h:80"
 	row("`u.Host = \"h:80\"`", show(n), "x://u@h:80/", show(u.WithHostPort("h:80")), "x://u@h:80/ <nil>")
@@ -174,7 +195,11 @@ func guideOperations(row guideRow) {
 	row("`q.Del(\"a\")` and `q.Encode()`", q.Encode(), "b=~&c=&utm_b=2", show(u.WithQuery(rest)), "x://h/?b=%7E&c <nil>")
 	row("`url.QueryEscape(s)`", url.QueryEscape("a&b=\u00e9/"), "a%26b%3D%C3%A9%2F", params.Escape("a&b=\u00e9/"),
 		"a%26b%3D%C3%A9%2F")
-	row("`url.PathEscape(s)`", url.PathEscape("a/b%"), "a%2Fb%25", iri.Segment.Escape("a/b%"), "a%2Fb%25")
+	row("`url.PathEscape(s)`", url.PathEscape("a/b%é:"), "a%2Fb%25%C3%A9:", show(iri.Segment.Escape("a/b%é:"),
+		params.Escape("a/b%é:")), "a%2Fb%25é: a%2Fb%25%C3%A9%3A")
+	row("`url.PathEscape(s)`", "", "", strings.ReplaceAll(params.Escape("/a/b +"), "%2F", "/"), "/a/b%20%2B")
+	row("`url.PathUnescape(s)`", show(url.PathUnescape("a%2Fb+%ff")), "a/b+\xff <nil>", show(iri.Unescape("a%2Fb+%ff")),
+		"a/b+\xff <nil>")
 	n, u = parsed("x://h/a?q")
 	row("`u.JoinPath(elem...)`", show(n.JoinPath("b/c")), "x://h/a/b/c?q",
 		show(u.JoinSegments(strings.Split("b/c", "/")...)), "x://h/a/b/c?q <nil>")
@@ -207,8 +232,12 @@ func guideTexts(row guideRow) {
 	accepted("an address with a zone, as in `[fe80::1%25eth0]`", "http://[fe80::1%25eth0]/", "", true)
 	accepted("several hosts, as in `mongodb://a:1,b:2/`", "mongodb://a:1,b:2/", "", true)
 
+	accepted("a text that a check accepts if `url.Parse` does, and that is used as it is", "http://h/[x] y",
+		"http://h/%5Bx%5D%20y", true)
 	u := iri.MustParse(encoded)
 	_, err := u.Origin()
+	future := iri.MustParse("http://[v1.a]/")
+	row("a host in brackets that is no IPv6 address, as in `[v1.a]`", "", "", future.Hostname(), "[v1.a]")
 	row("percent-encoded ASCII in a host, as in `evil.example%2F.good.example`", "", "",
 		show(strings.HasSuffix(u.Host(), ".good.example"), strings.Contains(u.Host(), "%"), err != nil), "true true true")
 	n, err := url.Parse("postgres://app:p@ss@h/db")
@@ -231,7 +260,7 @@ func TestGuide(t *testing.T) {
 	guideTexts(row)
 	guideReading(row)
 	guideOperations(row)
-	text, err := os.ReadFile("README.md")
+	text, err := os.ReadFile("../../docs/moving.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,6 +276,6 @@ func TestGuide(t *testing.T) {
 		}
 	}
 	if rows != len(checked) {
-		t.Errorf("README.md has %d rows, and %d are checked: %q", rows, len(checked), slices.Sorted(maps.Keys(checked)))
+		t.Errorf("docs/moving.md has %d rows, and %d are checked: %q", rows, len(checked), slices.Sorted(maps.Keys(checked)))
 	}
 }

@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"example.com/iri"
-	"example.com/iri/examples/allow"
 	"example.com/iri/params"
 )
 
@@ -61,7 +60,8 @@ func (c clients) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // 9700 section 2.1): nothing is normalized, since each way of writing an address is one more for an
 // attacker to try. The port alone may differ, if a program on the user's computer listens: the
 // system gives it another one each time (RFC 8252 section 7.3). Then the text was not registered,
-// so it must be one that every browser reads alike: in normal form, with a port up to 65535.
+// so it must be one that every browser reads alike: in normal form, with a port up to 65535. The
+// normal form has no port 80, but the system can give that one too.
 func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 	u, err := iri.ParseURI(asked)
 	if err != nil {
@@ -75,7 +75,9 @@ func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 			continue
 		}
 		r, _ = r.WithPort(u.Port()) // digits, so it cannot fail
-		if v, ok := allow.Below([]iri.IRI{r}, u); ok && u == r && u == v {
+		normal := u.NormalizeWith(iri.StandardNormalization)
+		isNormal := u == normal || u.Port() == "80" && u.WithoutPort() == normal
+		if _, err := u.Origin(); err == nil && u == r && isNormal {
 			return u, nil
 		}
 	}

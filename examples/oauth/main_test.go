@@ -15,6 +15,7 @@ var registered = clients{
 	"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]:8080/callback")},
 	"native": {iri.MustParse("com.example.app:/callback"), iri.MustParse("http://localhost/callback"),
 		iri.MustParse("https://127.0.0.1/callback")},
+	"odd": {iri.MustParse("http://[0::1]/callback")}, // not in normal form
 }
 
 // TestServer asks for a redirect to an address, with the state "&x=".
@@ -37,6 +38,11 @@ func TestServer(t *testing.T) {
 		{"desktop", "http://127.0.0.1/callback", "http://127.0.0.1/callback?" + code},
 		{"desktop", "http://127.0.0.1:65535/callback", "http://127.0.0.1:65535/callback?" + code},
 		{"desktop", "http://[::1]:1/callback", "http://[::1]:1/callback?" + code},
+		{"desktop", "http://127.0.0.1:80/callback", "http://127.0.0.1:80/callback?" + code},
+		{"desktop", "http://[::1]:80/callback", "http://[::1]:80/callback?" + code},
+		{"desktop", "http://127.0.0.1:080/callback", ""},
+		{"desktop", "http://127.0.0.1:0/callback", ""},
+		{"desktop", "http://127.0.0.1:80@evil.example/callback", ""},
 		{"desktop", "http://127.0.0.1:65536/callback", ""},
 		{"desktop", "http://127.0.0.1:051004/callback", ""},
 		{"desktop", "http://127.0.0.1:/callback", ""},
@@ -52,6 +58,9 @@ func TestServer(t *testing.T) {
 		{"native", "http://localhost/callback", "http://localhost/callback?" + code},
 		{"native", "http://localhost:51004/callback", ""},
 		{"native", "https://127.0.0.1:51004/callback", ""},
+		{"odd", "http://[0::1]/callback", "http://[0::1]/callback?" + code},
+		{"odd", "http://[0::1]:51004/callback", ""},
+		{"odd", "http://[0::1]:80/callback", ""},
 	} {
 		w := httptest.NewRecorder()
 		query := url.Values{"client_id": {test.client}, "redirect_uri": {test.asked}, "state": {"&x="}}

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )

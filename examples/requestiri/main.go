@@ -16,11 +16,11 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"example.com/iri"
-	"example.com/iri/examples/allow"
 )
 
 func main() {
@@ -43,7 +43,7 @@ type site struct {
 	origin    iri.IRI    // the only one; the Host of a request is what its client wrote, and may name another site
 	proxy     netip.Addr // whose header fields count
 	forwarded bool       // which of them the proxy writes
-	readers   []iri.IRI  // other websites whose scripts may read the answers
+	readers   []string   // the origins of other websites whose scripts may read the answers
 }
 
 // addReader adds the website of an IRI to the readers.
@@ -54,7 +54,7 @@ func (s *site) addReader(text string) error {
 	}
 	origin, err := u.NormalizeWith(iri.StandardNormalization).Origin()
 	if err == nil {
-		s.readers = append(s.readers, iri.MustParse(origin))
+		s.readers = append(s.readers, origin)
 	}
 	return err
 }
@@ -62,11 +62,8 @@ func (s *site) addReader(text string) error {
 func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	// Never answer with any origin that is asked for, or with "null", which the frames of every website send.
 	w.Header().Set("Vary", "Origin")
-	if u, err := iri.Parse(r.Header.Get("Origin")); err == nil {
-		reader, ok := allow.Below(s.readers, u)
-		if origin, _ := reader.Origin(); ok && origin == u.String() {
-			w.Header().Set("Access-Control-Allow-Origin", origin)
-		}
+	if origin := r.Header.Get("Origin"); slices.Contains(s.readers, origin) {
+		w.Header().Set("Access-Control-Allow-Origin", origin)
 	}
 	u, err := s.address(r)
 	if err != nil {
@@ -76,7 +73,7 @@ func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintln(w, u)
 }
 
-// address returns the IRI that the client asked for. Call it before http.StripPrefix, which changes r.URL.
+// address returns the IRI that the client asked for.
 func (s site) address(r *http.Request) (iri.IRI, error) {
 	scheme, host := "http", r.Host
 	if r.TLS != nil {
@@ -102,11 +99,11 @@ func (s site) address(r *http.Request) (iri.IRI, error) {
 	if own, _ := s.origin.Origin(); err != nil || asked != own {
 		return iri.IRI{}, errors.New("a request for another website")
 	}
-	// Not s.origin.Resolve: "//a/b" is a path here. net/url lets characters through that need Repair.
-	p := s.origin.Parts()
-	p.Path, p.Query = iri.Path.Repair(r.URL.EscapedPath()), iri.Query.Repair(r.URL.RawQuery)
-	p.HasQuery = r.URL.ForceQuery
-	return p.IRI()
+	target := r.RequestURI
+	if r.URL.IsAbs() { // the form for proxies, which a server must accept too (RFC 9112 section 3.2.2)
+		target = r.URL.RequestURI()
+	}
+	return s.origin.WithRequestURI(target)
 }
 
 // last returns the last value of a field, which is the one that the nearest proxy has added. What

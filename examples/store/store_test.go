@@ -21,6 +21,7 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/vmihailenco/msgpack/v5"
 	"go.mongodb.org/mongo-driver/v2/bson"
+	yamlv3 "gopkg.in/yaml.v3"
 	_ "modernc.org/sqlite"
 
 	"example.com/iri"
@@ -188,6 +189,28 @@ func TestFormats(t *testing.T) {
 		errDecode := format.unmarshal(data, &got)
 		if err != nil || !strings.Contains(string(data), format.text) || errDecode != nil || got != want {
 			t.Errorf("%s: %q, %v, %v, %v", format.name, data, err, got, errDecode)
+		}
+	}
+}
+
+// A mapping where an address is expected is an error with its line, and a null leaves the value.
+func TestYAMLMapping(t *testing.T) {
+	for name, unmarshal := range map[string]func([]byte, any) error{"goccy": yaml.Unmarshal, "yaml.v3": yamlv3.Unmarshal} {
+		for _, text := range []string{"a: 1\nhref: {a: b}", "a: 1\nhref: [x:a]", "up: {a: b}", "href: 1", "href: a b"} {
+			v := struct {
+				Href iri.IRI
+				Up   iri.Ref
+			}{iri.MustParse("x:before"), iri.MustParseRef("before")}
+			before := v
+			err := unmarshal([]byte(text), &v)
+			if err == nil || v != before || strings.HasPrefix(text, "a: 1") && !strings.Contains(err.Error(), "2") {
+				t.Errorf("%s: %q: got %v, %v", name, text, v, err)
+			}
+		}
+		v := struct{ Gone, Alias iri.IRI }{Gone: iri.MustParse("x:before")}
+		err := unmarshal([]byte("a: &a x:a\ngone: null\nalias: *a\n"), &v)
+		if err != nil || v.Gone.String() != "x:before" || v.Alias.String() != "x:a" {
+			t.Errorf("%s: got %v, %v", name, v, err)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/display"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 )

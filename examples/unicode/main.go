@@ -1,27 +1,36 @@
-// Unicode reads addresses as people type them and prints, for each, the URI to request and a text
+// Unicode takes addresses as people type them and prints, for each, the URI to request and a text
 // for people to read. It shows package iri together with the Unicode tables that it does without:
 // normal form C from golang.org/x/text, and IDNA from golang.org/x/net. Run it in a clone:
 //
-//	cd examples && echo 'http://例え.jp/引き割り.html' | go run ./unicode
+//	cd examples && go run ./unicode 'http://例え.jp/引き割り.html'
 //
-// Addresses that are invalid go to standard error with their line numbers. The exit status is 1 if there are any, and 2
-// if the input cannot be read or the output cannot be written.
+// The exit status is 1 if an address is invalid.
 package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/display"
-	"example.com/iri/examples/lines"
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 )
 
 func main() {
-	os.Exit(lines.Convert(os.Stdin, os.Stdout, os.Stderr, convert))
+	status := 0
+	for _, text := range os.Args[1:] {
+		result, err := convert(text)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			status = 1
+		} else {
+			fmt.Println(result)
+		}
+	}
+	os.Exit(status)
 }
 
 // convert returns the URI of what was typed, with a host that DNS can find, and, after a tab, what to show for it.
@@ -40,7 +49,7 @@ func convert(typed string) (string, error) {
 	return uri.String() + "\t" + display.Text(uri, idna.Display.ToUnicode), nil
 }
 
-// toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long line
+// toASCII is idna.Lookup.ToASCII for hosts that DNS could find. Without the limit, a long host
 // could keep the program busy for seconds: the time that Punycode takes grows with the square of
 // the length.
 func toASCII(host string) (string, error) {

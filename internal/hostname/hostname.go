@@ -5,6 +5,7 @@ package hostname
 import (
 	"net/netip"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
@@ -34,10 +35,11 @@ func IsPlain(name string) bool {
 // plain are the characters of plain hosts.
 var plain = span.Of(func(b byte) bool { return 'a' <= b && b <= 'z' || char.IsDigit(b) || b == '.' || b == '-' }, nil)
 
-// LabelsEnd returns the length of the prefix of a name whose labels have the right characters and
-// lengths, and hyphens only inside. If the last label begins with a digit, so that browsers may take
-// the name for an IPv4 address, or if a dot is at the end, it is shorter than the name.
-func LabelsEnd[T string | []byte](name T) int {
+// LabelsEnd returns len(name) and true if the labels of a name have the right characters and
+// lengths, and hyphens only inside, and the last one does not begin with a digit, so that no browser
+// takes the name for an IPv4 address. Otherwise, it returns the offset of what is wrong first, or
+// len(name) if that is only the digit, and false.
+func LabelsEnd[T string | []byte](name T) (end int, ok bool) {
 	start := 0 // of the label
 	for i := 0; ; i++ {
 		last := i == len(name)
@@ -46,21 +48,55 @@ func LabelsEnd[T string | []byte](name T) int {
 		}
 		switch n := i - start; {
 		case n == 0 && last:
-			return max(start-1, 0) // a "." at the end
+			return max(start-1, 0), false // a "." at the end
 		case n == 0 || name[start] == '-':
-			return start
+			return start, false
 		case n > MaxLabel:
-			return start + MaxLabel
+			return start + MaxLabel, false
 		case !last && name[i] != '.':
-			return i
-		case name[i-1] == '-' || last && char.IsDigit(name[start]):
-			return i - 1
+			return i, false
+		case name[i-1] == '-':
+			return i - 1, false
 		case last:
-			return i
+			return i, !char.IsDigit(name[start])
 		}
 		start = i + 1
 	}
 }
+
+// OriginAdvice says what to do about a valid address of the web whose origin programs read
+// differently, and names the function of package iri that does it, or "". They differ in a
+// component, and first where rest begins.
+func OriginAdvice(component, host, rest string) (advice, function string) {
+	const normalize = "normalize the address, check the result and use it"
+	isEncoded := strings.HasPrefix(rest, "%")
+	var b byte // the first one of rest, decoded
+	if isEncoded {
+		b = span.PercentByte(rest, 0)
+	} else if rest != "" {
+		b = rest[0]
+	}
+	switch {
+	case component == "userinfo":
+		return "remove the userinfo", ""
+	case component == "port":
+		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
+	case component != "host":
+		return normalize, "StandardNormalization"
+	case host == "":
+		return `the host must follow the scheme and "//"`, ""
+	case host[0] == '[':
+		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
+	case isEncoded && isNameChar(b):
+		return normalize, "StandardNormalization"
+	case b >= utf8.RuneSelf:
+		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
+	}
+	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
+		"and its last label begins with a letter", ""
+}
+
+func isNameChar(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '.' }
 
 // IsLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing
 // hyphen. DNS labels and the namespace identifiers of URNs have this form.

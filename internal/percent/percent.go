@@ -10,6 +10,9 @@ import (
 	"example.com/iri/internal/span"
 )
 
+// Unreserved are the characters of rule unreserved (RFC 3986 section 2.3).
+var Unreserved = span.Of(char.IsUnreserved, nil)
+
 // Append appends the percent-encoding of b, with upper-case digits.
 func Append(dst []byte, b byte) []byte {
 	return append(dst, '%', char.UpperHex[b>>4], char.UpperHex[b&0xF])

@@ -86,6 +86,12 @@ func isSecret(name string, times int) bool {
 	return false
 }
 
+// Folded returns what Name compares of a decoded name: secrets have the same name if it is the same.
+func Folded(name string) string {
+	var room [64]byte
+	return string(fold(&room, name, -1))
+}
+
 // fold returns the letters and digits of the last word of a name, in lower case, for Name. They end
 // where room does.
 //

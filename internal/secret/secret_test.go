@@ -13,7 +13,6 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/offset"
-	"example.com/iri/internal/testenv"
 )
 
 // rows are texts in which «» mark what may be secret, and the reason.
@@ -167,10 +166,18 @@ func marked(s string, k Kind) string {
 	return b.String() + s[done:]
 }
 
+// same fails the test if got is not want.
+func same[T comparable](t *testing.T, got, want T, format string, args ...any) {
+	if got != want {
+		t.Helper()
+		t.Errorf("%s: got %#v, want %#v", fmt.Sprintf(format, args...), got, want)
+	}
+}
+
 func TestRows(t *testing.T) {
-	for row := range testenv.Each(t, rows) {
+	for _, row := range rows {
 		for _, text := range row.texts {
-			testenv.Same(t, marked(unmark(text), row.kind), text, "%s, kind %d", row.reason, row.kind)
+			same(t, marked(unmark(text), row.kind), text, "%s, kind %d", row.reason, row.kind)
 		}
 	}
 }
@@ -634,7 +641,7 @@ func FuzzIn(f *testing.F) {
 				}
 				last = end
 			}
-			testenv.Same(t, marked(s, k), slowMarked(s, k), "%q, kind %d", s, k)
+			same(t, marked(s, k), slowMarked(s, k), "%q, kind %d", s, k)
 		}
 		for range In(s, Text) { // the iterator stops
 			break
@@ -643,7 +650,7 @@ func FuzzIn(f *testing.F) {
 }
 
 func TestAppendExcerpt(t *testing.T) {
-	for row := range testenv.Each(t, []struct {
+	for _, row := range []struct {
 		s                           string
 		at, before, after, from, to int
 		want, reason                string
@@ -666,9 +673,9 @@ func TestAppendExcerpt(t *testing.T) {
 		{"\x80\x80", 1, 0, 9, 0, 0, `..."\x80"`, "no first byte"},
 		{"a\x80\x80\x80\x80", 4, 0, 9, 0, 0, `..."\x80"`, "the first byte is too far away"},
 		{"a\x80\x80\x80\x80\x80", 5, 0, 9, 0, 0, `..."\x80"`, "the first byte is even farther away"},
-	}) {
+	} {
 		secrets := func(yield func(from, to int) bool) { _ = row.from < row.to && yield(row.from, row.to) }
-		testenv.Same(t, string(AppendExcerpt(nil, row.s, secrets, row.at, row.before, row.after)), row.want, "%s", row.reason)
+		same(t, string(AppendExcerpt(nil, row.s, secrets, row.at, row.before, row.after)), row.want, "%s", row.reason)
 	}
 	const s = "?a=1&sig=22&pwd=333&b=é#key=4"
 	for _, row := range []struct {
@@ -678,9 +685,9 @@ func TestAppendExcerpt(t *testing.T) {
 		{0, 0, 99, `"?a=1&sig=xxxxx&pwd=xxxxx&b=é#key=xxxxx"`}, {10, 1, 6, `..."=xxxxx&pwd=xxxxx&"...`},
 		{19, 3, 2, `..."wd=xxxxx&b"...`}, {22, 1, 1, `..."="...`}, {len(s), 2, 0, `..."y=xxxxx"`}, {len(s), 0, 0, `...""`},
 	} {
-		testenv.Same(t, string(AppendExcerpt(nil, s, In(s, Valid), row.at, row.before, row.after)), row.want, "%+v", row)
+		same(t, string(AppendExcerpt(nil, s, In(s, Valid), row.at, row.before, row.after)), row.want, "%+v", row)
 	}
-	testenv.Same(t, string(AppendExcerpt(nil, s[:10], In(s, Valid), 10, 3, 9)), `..."ig=xxxxx"`, "a prefix")
+	same(t, string(AppendExcerpt(nil, s[:10], In(s, Valid), 10, 3, 9)), `..."ig=xxxxx"`, "a prefix")
 }
 
 // Hides is true for what overlaps a secret, and Hide replaces it.
@@ -689,15 +696,15 @@ func TestHide(t *testing.T) {
 	for start := range s {
 		for end := start; end <= len(s); end++ {
 			want := strings.ContainsAny(s[start:max(end, start+1)], "1234")
-			testenv.Same(t, Hides(s, Valid, start, end), want, "Hides(%q, %d, %d)", s, start, end)
+			same(t, Hides(s, Valid, start, end), want, "Hides(%q, %d, %d)", s, start, end)
 		}
 	}
-	testenv.Same(t, Hides(s, Valid, len(s), len(s)), false, "the end")
+	same(t, Hides(s, Valid, len(s), len(s)), false, "the end")
 	for _, text := range []string{"?sig=", "http://[sig="} { // an empty value is no secret, also at the end
-		testenv.Same(t, Hides(text, Text, len(text), len(text)+1), false, "the end of %s", text)
+		same(t, Hides(text, Text, len(text), len(text)+1), false, "the end of %s", text)
 	}
-	testenv.Same(t, Hide(s, Valid), "?sig=xxxxx&key=xxxxx", "Hide")
-	for _, same := range []string{"?sig=xxxxx", "http://h/?a=b#c@d%40"} {
-		testenv.Same(t, testing.AllocsPerRun(10, func() { Hide(same, Valid) }), 0, "allocations for %q", same)
+	same(t, Hide(s, Valid), "?sig=xxxxx&key=xxxxx", "Hide")
+	for _, s := range []string{"?sig=xxxxx", "http://h/?a=b#c@d%40"} {
+		same(t, testing.AllocsPerRun(10, func() { Hide(s, Valid) }), 0, "allocations for %q", s)
 	}
 }

@@ -23,6 +23,7 @@ type hider struct {
 	bot   found     // the first secret of a bot that does not end before the line
 	end   int       // of the line
 	hasAt bool      // whether it has an "@", without which no password goes on
+	cutAt int       // the end of the last run, not before an apostrophe
 
 	inString bool // whether an odd number of '"' precedes the place on its line
 }
@@ -169,7 +170,7 @@ var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' }, n
 // runEnd returns the end of the run at text[i]. A run also ends before the apostrophe that begins the
 // value of a secret: password='a b'.
 func (t *hider) runEnd(i int) int {
-	s, end := t.text[:t.end], i
+	s, end := t.text[:t.end], max(i, t.cutAt)
 	for end = withoutCuts.End(s, end); end < len(s) && s[end] == '\\'; end = withoutCuts.End(s, end) {
 		_, n, isPart := escape(s[end:])
 		if !isPart {
@@ -177,6 +178,7 @@ func (t *hider) runEnd(i int) int {
 		}
 		end += n
 	}
+	t.cutAt = end
 	for n := strings.Index(s[i:end], "='"); n >= 0; n = strings.Index(s[i:end], "='") {
 		i += n + len("=")
 		if t.isQuotable(i-1) && t.closing(i) > 0 {

@@ -11,7 +11,7 @@
 // The loops in span_generic.go and words.go are the specification, and the tests compare the
 // assembly with them.
 //
-// bench/NOTES.md says how much time the assembly saves.
+// docs/performance.md says how much time the assembly saves.
 //
 // The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in
 // a table of 16 entries, which is enough for half a byte. So a set of bytes consists of two tables,

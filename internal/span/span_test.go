@@ -3,14 +3,13 @@ package span
 // Tests of Run. They compare the assembly with the plain loop, and the plain loop with a slow twin.
 
 import (
+	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 	"unsafe"
-
-	"example.com/iri/internal/testenv"
 )
 
 // A namedRun is a Run to test. has says which bytes or ASCII characters belong to it, and wide which other
@@ -125,7 +124,7 @@ func checkPlain(t testing.TB, set []namedRun, s string) {
 			}
 		}
 		if got := endPlain(&r.Run, s, 0); got != want {
-			testenv.Errorf(t, "%s: endPlain(%q, 0) = %d, want %d", r.name, s, got, want)
+			t.Fatalf("%s: endPlain(%q, 0) = %d, want %d", r.name, s, got, want)
 		}
 	}
 }
@@ -139,9 +138,12 @@ func upTo(n int) []int {
 	return all
 }
 
+// long reports whether the tests may take minutes.
+func long() bool { return os.Getenv("IRI_TEST") == "long" && !testing.Short() }
+
 // lengths returns the text lengths to test: those near the block sizes, or all up to 130 in the long tests.
 func lengths() []int {
-	if testenv.Long() {
+	if long() {
 		return upTo(131)
 	}
 	return append(upTo(35), 63, 64, 65, 66, 95, 96, 97, 130)
@@ -174,7 +176,7 @@ func TestOf(t *testing.T) {
 			for b := range 256 {
 				want := r.has(byte(b)) && (b < 0x80 || r.characters == nil)
 				if inTables := r.lo[b&15]&r.hi[b>>4] != 0; r.member[b] != want || inTables != want {
-					testenv.Errorf(t, "%s, %s: 0x%02X: %v, in the tables %v, want %v", name, r.name, b, r.member[b],
+					t.Fatalf("%s, %s: 0x%02X: %v, in the tables %v, want %v", name, r.name, b, r.member[b],
 						inTables, want)
 				}
 			}
@@ -220,7 +222,7 @@ func TestByte(t *testing.T) {
 			s := unsafe.String(unsafe.SliceData(text), n) // changes with text
 			for at := range n {
 				for b := range 256 {
-					if !testenv.Long() && (b+at+n)&7 != 0 {
+					if !long() && (b+at+n)&7 != 0 {
 						continue
 					}
 					text[at] = byte(b)
@@ -251,7 +253,7 @@ func TestCharacters(t *testing.T) {
 		if r > 0xFFFF {
 			block = 256
 		}
-		if utf8.ValidRune(r) && (testenv.Long() || (r+3)%block < 4) {
+		if utf8.ValidRune(r) && (long() || (r+3)%block < 4) {
 			try(string(r))
 		}
 	}
@@ -288,7 +290,7 @@ func FuzzRuns(f *testing.F) {
 		for _, p := range pieces {
 			f.Add(pathChars, before, p)
 			for _, q := range pieces {
-				if testenv.Long() {
+				if long() {
 					f.Add(pathChars, before, p+q)
 				}
 			}

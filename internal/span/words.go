@@ -17,7 +17,7 @@ import (
 // short.
 //
 // The assembly makes AppendResolved over relative.csv and Normalize over web.txt faster
-// (bench/NOTES.md).
+// (docs/performance.md).
 func Masks(s string, i int, a, b byte) (as, bs uint64) { return masks(s, i, a, b) }
 
 // masksPlain implements Masks, eight bytes at a time.

@@ -5,8 +5,6 @@ package span
 import (
 	"strings"
 	"testing"
-
-	"example.com/iri/internal/testenv"
 )
 
 // checkLetters compares Letters with a plain loop.
@@ -16,7 +14,9 @@ func checkLetters(t testing.TB, s string) {
 	for len(s) >= 8 && leading < 8 && strings.IndexByte(letters, s[leading]) >= 0 {
 		leading++
 	}
-	testenv.Same(t, Letters(s), leading, "Letters(%q)", s)
+	if got := Letters(s); got != leading {
+		t.Fatalf("Letters(%q) = %d, want %d", s, got, leading)
+	}
 }
 
 // checkMasks compares Masks with a plain loop.
@@ -33,9 +33,10 @@ func checkMasks(t testing.TB, s string, i int, a, b byte) {
 	}
 	as, bs := Masks(s, i, a, b)
 	plainA, plainB := masksPlain(s, i, a, b)
-	want := [2]uint64{wantA, wantB}
-	testenv.Same(t, [2]uint64{as, bs}, want, "Masks(%q, %d, %q, %q)", s, i, a, b)
-	testenv.Same(t, [2]uint64{plainA, plainB}, want, "masksPlain(%q, %d, %q, %q)", s, i, a, b)
+	if as != wantA || bs != wantB || plainA != wantA || plainB != wantB {
+		t.Fatalf("Masks(%q, %d, %q, %q) = %x, %x; masksPlain %x, %x; want %x, %x", s, i, a, b, as, bs, plainA, plainB,
+			wantA, wantB)
+	}
 }
 
 // ascii returns an ASCII character for b that is not NUL.

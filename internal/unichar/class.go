@@ -3,6 +3,8 @@
 // it looks like.
 package unichar
 
+//go:generate go run -C gen .
+
 import (
 	"sort"
 	"strings"
@@ -96,10 +98,10 @@ func LastCharIn(s string) (r rune, size int) {
 	return r, size * TripletLen
 }
 
-// WriteDecoded writes a host in lower case, decoded as by ToIRI. What remains of percent-encodings
-// is in upper case. It does not check which non-ASCII characters an IRI can contain: labels with
-// others are not readable.
-func WriteDecoded(b *strings.Builder, name string) {
+// WriteDecoded writes a host decoded as by ToIRI, with ASCII letters in lower case if isLower is
+// true. What remains of percent-encodings is in upper case. It does not check which non-ASCII
+// characters an IRI can contain: labels with others are not readable.
+func WriteDecoded(b *strings.Builder, name string, isLower bool) {
 	for i, size := 0, 0; i < len(name); i += size {
 		var r rune
 		r, size = CharIn(name, i)
@@ -109,7 +111,7 @@ func WriteDecoded(b *strings.Builder, name string) {
 				var triplet [TripletLen]byte
 				b.Write(percent.Append(triplet[:0], span.PercentByte(name, j)))
 			}
-		case r < utf8.RuneSelf:
+		case isLower && r < utf8.RuneSelf:
 			b.WriteByte(char.ToLower(byte(r)))
 		default:
 			b.WriteRune(r)

@@ -24,8 +24,8 @@ func DelimiterOf(r rune) byte { return delimiters[r] }
 
 // IsUnclear reports whether r looks like "/", "\", "?", "#", ":", ";", "@", "%" or ".", or like
 // several of these, or UTS 46 maps it to text with one, or it looks like nothing: it is blank, or
-// stands for another character. All characters whose skeleton in UTS 39 consists of these
-// delimiters are among them; lint/internal/unicodetest compares the two.
+// stands for another character. All characters whose skeleton in UTS 39 or whose NFKC consists of
+// these delimiters are among them; internal/unichar/gen compares the two.
 func IsUnclear(r rune) bool {
 	_, found := slices.BinarySearch(unclear, r)
 	return found
@@ -35,8 +35,8 @@ func IsUnclear(r rune) bool {
 // displayed.
 var unclear = []rune(
 	"Ɂʔː˸\u037E։\u05C3\u0660٪\u06F0\u0701\u0702\u0703\u0704\u0903ॽ\u0A83Ꭾ᛬᜵᠃᠉․‥…⁁⁄⁇⁈⁉⁒⁚℀℁℅℆∕∖∶⑊╱╲⟋⟍\u2800⧵⧸⧹⩴⫻⫽" +
-		"Ⳇ⳹\u2D7F⼂⼃。〳ノ㇓㇔丶丿ꓸꓺꓽ꘎ꛫ꞉︓︖︰﹒﹕﹖﹟﹨﹪﹫＃％．／：？＠＼｡\uFFFC\uFFFD\U00010A50\U0001107F\U00013441\U00013442\U00016FE4\U0001BC9D" +
-		"\U0001D159\U0001D16D𝈏𝈺𝈻🙼🙽")
+		"Ⳇⳇ⳹\u2D7F⼂⼃。〳ノ㇓㇔丶丿ꓸꓺꓽ꘎ꛫ꞉︓︔︖︙︰﹒﹔﹕﹖﹟﹨﹪﹫＃％．／：；？＠＼｡\uFFFC\uFFFD\U00010A50\U0001107F\U00013441\U00013442" +
+		"\U00016FE4\U0001BC9D\U0001D159\U0001D16D𝈏𝈺𝈻🙼🙽")
 
 // A Home is a script in which characters that look like delimiters are ordinary letters, marks or
 // digits, without which people could not write. The scripts of East Asia are one.

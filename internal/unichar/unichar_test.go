@@ -6,16 +6,14 @@ import (
 	"maps"
 	"testing"
 	"unicode"
-
-	"example.com/iri/internal/testenv"
 )
 
 // ClassOf agrees with package unicode about all non-ASCII characters. With another version of
-// Unicode it cannot, and then the test TestTables of lint/internal/unicodetest fails. That module
+// Unicode it cannot, and then the test TestTables of internal/unichar/gen fails. That module
 // also compares the directions with golang.org/x/text.
 func TestClassOf(t *testing.T) {
 	if unicode.Version != classVersion {
-		testenv.Lacks(t, "package unicode with Unicode "+classVersion)
+		t.Skip("needs package unicode with Unicode " + classVersion)
 	}
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
 		shown := 0xFFF9 <= r && r <= 0xFFFB || 0x13430 <= r && r <= 0x1343F ||
@@ -37,7 +35,7 @@ func TestClassOf(t *testing.T) {
 }
 
 // MapUTS46 finds the first entry of the table, and no letter that it skips. The tests of
-// lint/internal/unicodetest compare it with golang.org/x/net/idna for all characters.
+// internal/unichar/gen compare it with golang.org/x/net/idna for all characters.
 func TestMapUTS46(t *testing.T) {
 	if to, ok := MapUTS46('\u00A0'); to != " " || !ok {
 		t.Errorf("MapUTS46(U+00A0) = %q, %v", to, ok)
@@ -48,10 +46,10 @@ func TestMapUTS46(t *testing.T) {
 }
 
 // ScriptOf agrees with package unicode about all letters. With another version of Unicode it cannot, and then the test
-// TestTables of lint/internal/unicodetest fails.
+// TestTables of internal/unichar/gen fails.
 func TestScriptOf(t *testing.T) {
 	if unicode.Version != scriptsVersion {
-		testenv.Lacks(t, "package unicode with Unicode "+scriptsVersion)
+		t.Skip("needs package unicode with Unicode " + scriptsVersion)
 	}
 	for r := range rune(unicode.MaxRune + 1) {
 		if unicode.IsLetter(r) && !unicode.Is(unicode.Scripts[ScriptOf(r)], r) {
@@ -76,7 +74,7 @@ func TestIsJoining(t *testing.T) {
 // hostScript knows this number of characters of each script, so that no range of hostLetters changes unseen.
 func TestHostScript(t *testing.T) {
 	if unicode.Version != "15.0.0" {
-		testenv.Lacks(t, "package unicode with Unicode 15")
+		t.Skip("needs package unicode with Unicode 15")
 	}
 	got := map[string]int{}
 	for r := range rune(unicode.MaxRune + 1) {
@@ -96,7 +94,9 @@ func TestHostScript(t *testing.T) {
 	}
 	for _, like := range lookAlikes { // a letter that is never shown is not needed there
 		for _, r := range like.letters {
-			testenv.Same(t, hostScript(r, &Top{}), like.script, "the script of %U", r)
+			if script := hostScript(r, &Top{}); script != like.script {
+				t.Errorf("the script of %U is %q, want %q", r, script, like.script)
+			}
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/lint"
 )
 
@@ -67,6 +67,9 @@ func TestFunctions(t *testing.T) {
 	}
 }
 
+// mayChange are structs that may get a field that cannot be compared.
+var mayChange = []string{"iri.ParseError", "lint.Linter", "lint.Rule"}
+
 // TestAPI checks that no exported name, lint rule or analyzer of the major version is removed or changed.
 func TestAPI(t *testing.T) {
 	var lines []string
@@ -78,7 +81,10 @@ func TestAPI(t *testing.T) {
 		case *types.TypeName:
 			line = name + " type " + types.TypeString(object.Type().Underlying(), (*types.Package).Name)
 			if _, ok := object.Type().Underlying().(*types.Struct); ok { // whose fields have lines of their own
-				line = fmt.Sprintf("%s type struct, comparable: %t", name, types.Comparable(object.Type()))
+				line = name + " type struct"
+				if !slices.Contains(mayChange, name) {
+					line += fmt.Sprintf(", comparable: %t", types.Comparable(object.Type()))
+				}
 			}
 		case *types.Func:
 			if r := object.Signature().Recv(); r != nil {
@@ -92,7 +98,7 @@ func TestAPI(t *testing.T) {
 	for _, rule := range lint.Rules() {
 		lines = append(lines, "lint rule "+rule.ID)
 	}
-	for _, file := range glob(t, "analysis/*/*.go") {
+	for _, file := range glob(t, "iricheck/*.go") {
 		for _, m := range regexp.MustCompile(`&analysis\.Analyzer{\s*Name:\s*"(.*)"`).FindAllStringSubmatch(
 			testenv.Read(file), -1) {
 			lines = append(lines, "analyzer "+m[1])

@@ -29,7 +29,7 @@ var functions = []any{
 	iri.RedactText, iri.RepairFunc, iri.ParseUserInput,
 	iri.DefaultPort, iri.FromURL, iri.RefFromURL, display.Text, lint.Check, lint.New, lint.Rules,
 	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact,
-	params.Sort, params.Escape,
+	params.Sort, params.Canonical, params.Escape,
 	absolutePaths, sortAfterShortNames,
 }
 
@@ -89,23 +89,21 @@ func (f Function) Fails() bool {
 	return n > 0 && f.Type().Out(n-1) == reflect.TypeFor[error]()
 }
 
-// Arguments returns lists of arguments for f, of the values that values returns for the type of each
-// parameter. Those of the first two parameters, the receiver among them, are combined in every way.
-func (f Function) Arguments(values func(reflect.Type) []any) [][]reflect.Value {
-	choices := make([][]any, f.Type().NumIn())
+// Arguments returns lists of arguments for f: the first one is made from x, the others from rest. Those of the first
+// two parameters, the receiver among them, are combined in every way. If a parameter is an IRI or a reference and no
+// text is valid, there is no list.
+func (f Function) Arguments(x, rest *Subject) (lists [][]reflect.Value) {
+	choices, count := make([][]any, f.Type().NumIn()), 1
 	for i := range choices {
-		if choices[i] = values(f.Type().In(i)); len(choices[i]) == 0 {
-			panic(fmt.Sprintf("%s: there is no argument of type %v; add one", f.Name, f.Type().In(i)))
+		param := f.Type().In(i)
+		switch choices[i] = x.values(param); {
+		case param == reflect.TypeFor[iri.IRI](), param == reflect.TypeFor[iri.Ref]():
+		case len(choices[i]) == 0:
+			panic(fmt.Sprintf("%s: there is no argument of type %v; add one to values", f.Name, param))
 		}
-	}
-	return Combine(choices)
-}
-
-// Combine returns lists of arguments, one of each of the choices. Those of the first two are combined in every way.
-func Combine(choices [][]any) (lists [][]reflect.Value) {
-	count := 1
-	for _, c := range choices[:min(2, len(choices))] {
-		count *= len(c)
+		if x = rest; i < 2 || len(choices[i]) == 0 {
+			count *= len(choices[i])
+		}
 	}
 	for n := range count {
 		list := make([]reflect.Value, len(choices))
@@ -123,14 +121,16 @@ func Combine(choices [][]any) (lists [][]reflect.Value) {
 	return lists
 }
 
-// Do calls f with a list of arguments. The last one may be the slice of a variadic function. If a Must function
-// panics, the result is the error.
+// Do calls f with a list of arguments. The last one may be the slice of a variadic function. The error that a
+// Must function shows as a panic is another result.
 func (f Function) Do(arguments []reflect.Value) (results []reflect.Value) {
 	if strings.HasPrefix(f.Name, "iri.Must") {
 		defer func() {
-			if err := recover(); err != nil {
-				results = []reflect.Value{reflect.ValueOf(err)}
+			err, failed := recover().(error)
+			if failed {
+				results = []reflect.Value{reflect.Zero(f.Type().Out(0))}
 			}
+			results = append(results, reflect.ValueOf(&err).Elem())
 		}()
 	}
 	if f.Type().IsVariadic() {
@@ -141,7 +141,7 @@ func (f Function) Do(arguments []reflect.Value) (results []reflect.Value) {
 
 // Call calls f with all arguments that are made from x. It returns a checksum of the results.
 func (f Function) Call(x *Subject) (sum uint32) {
-	for _, arguments := range f.Arguments(x.Values) {
+	for _, arguments := range f.Arguments(x, x) {
 		for _, text := range f.Texts(arguments) {
 			sum = crc32.Update(sum, crc32.IEEETable, []byte(text))
 		}
@@ -192,22 +192,23 @@ func (printer) Width() (int, bool)          { return 0, false }
 func (printer) Precision() (int, bool)      { return 0, false }
 func (printer) Flag(int) bool               { return false }
 
-// Values returns values of a type made from x. A text is long in at least one of them, if the first text of x is.
-func (x *Subject) Values(t reflect.Type) (values []any) {
+// values returns values of a type made from x. A text is long in at least one of them, if the first text of x is.
+func (x *Subject) values(t reflect.Type) (values []any) {
 	add := func(all ...any) { values = append(values, all...) }
-	s := x.Texts[0]
+	s, last := x.Texts[0], x.Texts[len(x.Texts)-1]
 	before, after, _ := strings.Cut(s, ":")
 	switch t {
 	case reflect.TypeFor[string]():
 		return anys(x.Texts)
 	case reflect.TypeFor[[]string]():
-		add([]string{s, "b", ""}, []string{"", s}, []string{s, ".."})
+		add([]string{s, "b", ""}, []string{"", s}, []string{s, ".."}, []string{},
+			[]string{last, "a/b%"}, []string{"é", last})
 	case reflect.TypeFor[[]byte]():
 		for _, text := range x.Texts { // with enough room for any result
 			add(append(make([]byte, 0, 3*len(strings.Join(x.Texts, ""))+100), text...))
 		}
 	case reflect.TypeFor[any]():
-		add(s, []byte(x.Texts[1]), nil, []string{s}, struct{ s string }{s})
+		add(s, []byte(last), nil, []string{s}, struct{ s string }{s})
 	case reflect.TypeFor[fmt.State]():
 		add(printer{})
 	case reflect.TypeFor[rune]():
@@ -218,20 +219,31 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 		return anys(x.Refs)
 	case reflect.TypeFor[iri.Parts]():
 		add(iri.Parts{Userinfo: before, Host: after}, iri.Parts{Host: before, Port: after})
-		for _, s := range x.Texts[:2] {
-			add(iri.Parts{Scheme: s}, iri.Parts{Scheme: "a", Host: "h", Userinfo: s}, iri.Parts{Scheme: "a", Host: s},
-				iri.Parts{Scheme: "a", Host: "h", Port: s}, iri.Parts{Scheme: "a", Host: "h", Path: s},
-				iri.Parts{Scheme: "a", Path: s},
-				iri.Parts{Path: s}, iri.Parts{Scheme: "a", Query: s}, iri.Parts{Scheme: "a", Fragment: s})
+		for _, r := range x.Refs {
+			add(r.Parts())
+		}
+		for _, s := range x.Texts[:min(2, len(x.Texts))] {
+			add(iri.Parts{Scheme: s}, iri.Parts{Scheme: "a", Host: "h", Userinfo: s}, iri.Parts{Scheme: "a", Userinfo: s},
+				iri.Parts{Scheme: "a", Host: s, HasFragment: true}, iri.Parts{Scheme: "a", Host: "h", Port: s}, iri.Parts{Port: s},
+				iri.Parts{Scheme: "a", Host: "h", Path: s}, iri.Parts{Scheme: "a", Path: s}, iri.Parts{Path: s, HasQuery: true},
+				iri.Parts{Scheme: "a", Query: s}, iri.Parts{Scheme: "a", Fragment: s})
 		}
 	case reflect.TypeFor[iri.ParseError](), reflect.TypeFor[*iri.ParseError]():
+		_, err := iri.Parse(s)
+		parsed, _ := err.(*iri.ParseError)
 		for _, c := range []iri.Component{0, iri.Host, iri.Port, iri.Path} {
-			e := iri.ParseError{Input: s, Offset: len(s), Component: c, Err: iri.ErrInvalidCharacter}
-			if add(e); t.Kind() == reflect.Pointer {
-				values[len(values)-1] = &e
+			e := &iri.ParseError{Input: s, Offset: len(s), Component: c, Err: iri.ErrInvalidCharacter}
+			if c == 0 && parsed != nil {
+				e = parsed
+			}
+			if add(e); t.Kind() != reflect.Pointer {
+				values[len(values)-1] = *e
 			}
 		}
 	case reflect.TypeFor[*url.URL]():
+		if u, err := url.Parse(s); err == nil {
+			add(u)
+		}
 		for _, host := range []string{"h", "h h"} {
 			add(&url.URL{Scheme: s, Host: host}, &url.URL{Scheme: "a", User: url.User(s), Host: host},
 				&url.URL{Scheme: "a", User: url.UserPassword("u", s), Host: host}, &url.URL{Scheme: "a", Host: host, Path: "/" + s},
@@ -243,7 +255,13 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 			&url.URL{Path: s, RawPath: s})
 	case reflect.TypeFor[func(string) (string, error)]():
 		add(func(s string) (string, error) { return s, nil }, func(string) (string, error) { return s, nil },
-			func(string) (string, error) { return "", errors.New("an error") })
+			func(string) (string, error) { return last, nil }, func(string) (string, error) { return "x", nil },
+			func(string) (string, error) { return "x", errors.New("an error") })
+	case reflect.TypeFor[func(any) error]():
+		for _, s := range x.Texts {
+			add(func(dst any) error { *dst.(*string) = s; return nil })
+		}
+		add(func(any) error { return errors.New("no scalar") })
 	case reflect.TypeFor[func(iri.Edit)]():
 		n := 0
 		add(func(e iri.Edit) { n += e.Offset + len(e.Old) + len(e.New) })
@@ -255,6 +273,19 @@ func (x *Subject) Values(t reflect.Type) (values []any) {
 		add(func(string) bool { odd = !odd; return odd })
 	case reflect.TypeFor[map[string]lint.Severity]():
 		add(map[string]lint.Severity{s: lint.Error})
+	case reflect.TypeFor[*iri.IRI]():
+		u := iri.MustParse("x:before")
+		add(&u)
+	case reflect.TypeFor[*iri.Ref]():
+		r := iri.MustParseRef("before")
+		add(&r)
+	case reflect.TypeFor[iri.Normalization]():
+		add(1<<8|iri.CaseNormalization, iri.StandardNormalization) // the first has a bit that callers cannot set
+		for n := iri.Normalization(0); !strings.Contains(n.String(), "Normalization("); n++ {
+			if x.Choice%4 == 3 || int(n)%8 == x.Choice%8 {
+				add(n)
+			}
+		}
 	default:
 		if t.Kind() == reflect.Pointer { // a receiver that decodes
 			add(reflect.New(t.Elem()).Interface())

@@ -232,7 +232,7 @@ var Containments = []Comparison{
 	{"x:///a", "x:/a", false, "empty authority"},
 	{"file:///a", "file:///a/b", true, "empty host"},
 
-	// What servers find elsewhere (servers/ and readers/RESULTS.md), and the nearest text that none does.
+	// What servers find elsewhere (evidence/servers/RESULTS.md), and the nearest text that none does.
 	{"http://a/p/", "http://a/p//../x", false, "nginx, Apache and Go's file server merge the slashes, and serve /x"},
 	{"http://a/p/", "http://a/p//x", true, "merged slashes stay below"},
 	{"http://a/p/", "http://a/p/..;/x", false, "Tomcat cuts what follows the semicolon, and serves /x"},

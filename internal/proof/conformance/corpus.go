@@ -11,7 +11,7 @@ import (
 	"strings"
 	"sync"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // A corpus is texts, and pairs of texts such as a base and a reference. Many are invalid.

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 var module = os.DirFS(testenv.File())
@@ -87,7 +87,7 @@ func TestNamed(t *testing.T) {
 		"cmd/*/*_test.go") {
 		tests += testenv.Read(file)
 	}
-	for _, file := range []string{"SECURITY.md", "README.md", "testdata/README.md", "CONTRIBUTING.md"} {
+	for _, file := range glob(t, "*.md", "docs/*.md", "testdata/*.md") {
 		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(
 			testenv.Read(file), -1) {
 			if !strings.Contains(tests, "\nfunc "+name[1]+"(") {

@@ -18,7 +18,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/scaling"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 func TestMain(m *testing.M) { testenv.Main(m) }
@@ -36,7 +36,7 @@ func TestGrowth(t *testing.T) {
 		t.Run(family.Name, func(t *testing.T) { // in a goroutine, which has a new stack
 			x := conformance.NewSubject(raw)
 			for _, f := range conformance.Functions() {
-				for _, arguments := range f.Arguments(x.Values) {
+				for _, arguments := range f.Arguments(&x, &x) {
 					in := len(raw) // which functions among the arguments return
 					for _, v := range arguments {
 						in += len(conformance.TextOf(v))
@@ -98,7 +98,7 @@ func TestAllocsLevel(t *testing.T) {
 			if (i/2+k)%4 != 0 && !testenv.Long() {
 				continue
 			}
-			lists, longer := f.Arguments(x.Values), f.Arguments(y.Values)
+			lists, longer := f.Arguments(&x, &x), f.Arguments(&y, &y)
 			before, after := mallocs(f, lists), mallocs(f, longer)
 			for i := 0; i < 5 && after > before+6*calls; i++ { // a garbage collection may have emptied a pool of package fmt
 				before, after = min(before, mallocs(f, lists)), mallocs(f, longer)
@@ -200,7 +200,7 @@ func TestNoPassword(t *testing.T) {
 			if !f.Fails() {
 				continue
 			}
-			for _, arguments := range f.Arguments(x.Values) {
+			for _, arguments := range f.Arguments(&x, &x) {
 				results := f.Do(arguments)
 				err, _ := results[len(results)-1].Interface().(error)
 				if err == nil || f.Name == "iri.ParseError.Unwrap" {

@@ -11,7 +11,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/proof/abnf"
 	"example.com/iri/internal/proof/conformance"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // places are positions in a text where a character is tried. If there is a component, before ends with a

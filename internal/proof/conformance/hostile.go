@@ -8,11 +8,27 @@ import (
 	"example.com/iri"
 )
 
-// A Subject has the texts and values that functions are called with. All are made from the first text.
+// A Subject has the texts and values that functions are called with, at least one text.
 type Subject struct {
-	Texts []string
-	IRIs  []iri.IRI
-	Refs  []iri.Ref
+	Texts  []string
+	IRIs   []iri.IRI
+	Refs   []iri.Ref
+	Choice int // selects some of the sets of normalizations
+}
+
+// SubjectOf returns a Subject of texts, and of what they are parsed to. The empty text is also the zero IRI.
+func SubjectOf(choice int, texts ...string) *Subject {
+	x := &Subject{Texts: texts, Choice: choice}
+	for _, s := range texts {
+		r, err := iri.ParseRef(s)
+		if err == nil {
+			x.Refs = append(x.Refs, r)
+		}
+		if u, ok := r.IRI(); ok || s == "" {
+			x.IRIs = append(x.IRIs, u)
+		}
+	}
+	return x
 }
 
 // disguise percent-encodes characters that do not need it.
@@ -169,6 +185,7 @@ var Families = []Family{
 	{"labels of rare scripts", fill("http://", "\ua4d0\ua90a.", "")},
 	{"encoded labels", fill("http://", "%61.", "")},
 	{"IRIs in a path", fill("http://h/", "http://u:p@h/", "")},
+	{"quoted values in one run", fill("", "pwd='", "")},
 	{"masks that make passwords", fill("http://h/?x=//u:;token=a/b", ";z=g;token=h;z=i@j/k", "")},
 	{"running text", fill("", `msg="a b" url=http://u:p@h/?token=1 'http://h/' `, "")},
 	{"passwords that go on", fill("", "http://u:p x ", "@")},

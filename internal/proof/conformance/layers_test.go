@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // allowed are the packages that package iri may import. None of them performs I/O or bypasses the type system.
@@ -24,7 +24,7 @@ var allowed = []string{
 	`"slices"`, `"strconv"`, `"strings"`,
 	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`,
 	`"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
-	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/span"`,
+	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/paste"`, `"example.com/iri/internal/span"`,
 }
 
 // layers are the files of the package in the order in which they are read: from the types to the parser, from
@@ -37,7 +37,7 @@ var layers = []struct{ file, later string }{
 	{"iri.go", "component.go charclass.go parse.go value.go errors.go"},
 	{"component.go", "charclass.go parse.go value.go errors.go"},
 	// Texts: character classes, string in and offsets out, offsets in two words, where and why a text is invalid.
-	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", "redact.go"},
+	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""}, {"message.go", "origin.go"},
 	// What errors and logs hide.
 	{"redact.go", ""},
 	// Tables and encodings.
@@ -45,10 +45,14 @@ var layers = []struct{ file, later string }{
 	// Values from components, and changes of one; references.
 	{"build.go", ""}, {"resolve.go", ""}, {"relativize.go", ""},
 	// Normal forms and comparison.
-	{"normalize.go", ""}, {"compare.go", ""},
+	{"normalize.go", ""}, {"compare.go", ""}, {"origin.go", ""},
 	// Other forms: URIs, net/url, and values from almost valid text.
 	{"convert.go", ""}, {"url.go", "repair.go"}, {"repair.go", ""}, {"input.go", ""},
 }
+
+// ground are the packages in internal/ on which the library stands, in their order. Each imports, also in its tests,
+// nothing else of the module than those before it.
+var ground = []string{"char", "offset", "span", "percent", "paste", "hostname", "secret", "unichar"}
 
 // goTool returns what the go command prints, run in a folder.
 func goTool(t testing.TB, folder string, args ...string) (string, error) {
@@ -110,6 +114,30 @@ func TestLayers(t *testing.T) {
 	}
 }
 
+// TestLayersInternal checks the imports of the ground, and that only tests import what is in internal/proof.
+func TestLayersInternal(t *testing.T) {
+	const internal, proof = "example.com/iri/internal/", "example.com/iri/internal/proof/"
+	found := map[string]bool{}
+	for _, line := range testenv.GoList(t, `-f={{$p := .ImportPath}}{{$p}}>> {{range .Imports}}{{$p}}>{{.}}>code {{end}}`+
+		`{{range .TestImports}}{{$p}}>{{.}}>test {{end}}{{range .XTestImports}}{{$p}}>{{.}}>test {{end}}`, "./...") {
+		arrow := strings.Split(line, ">")
+		from, to := strings.TrimPrefix(arrow[0], internal), strings.TrimPrefix(arrow[1], internal)
+		floor := slices.Index(ground, from)
+		found[arrow[0]] = true
+		switch isOurs := strings.HasPrefix(arrow[1]+"/", "example.com/iri/"); {
+		case strings.HasPrefix(arrow[0], proof), !isOurs:
+		case from != arrow[0] && floor < 0:
+			t.Errorf("%s is not in ground", arrow[0])
+		case floor >= 0 && !slices.Contains(ground[:floor], to),
+			arrow[2] == "code" && strings.HasPrefix(arrow[1], proof):
+			t.Errorf("the %s of %s imports %s", arrow[2], arrow[0], arrow[1])
+		}
+	}
+	for _, name := range ground {
+		testenv.Same(t, found[internal+name], true, "%s is a package", name)
+	}
+}
+
 // layerOf returns the index of a file in layers, or -1.
 func layerOf(file string) int {
 	return slices.IndexFunc(layers, func(x struct{ file, later string }) bool { return x.file == file })
@@ -127,7 +155,7 @@ func TestInlining(t *testing.T) {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	names := []string{
-		"(*Run).End", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "pathAt", "packHead", "packTail",
+		"(*Run).End", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "canEnd", "packHead", "packTail",
 		"withOffsets",
 		"value.schemeEnd", "value.hostStart", "value.hostEnd", "value.pathStart", "value.pathEnd", "value.queryEnd",
 		"(*classRuns).forRule", "Normalization.normalRun",

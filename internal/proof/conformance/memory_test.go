@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestMemory checks how much memory a value keeps alive, as documented. A parsed value and its substrings keep the

@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/params"
 )
 
@@ -65,19 +65,23 @@ func TestReadmeCode(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v\n%s\n%s", err, program, out)
 		}
-		var want strings.Builder
-		for _, m := range regexp.MustCompile(`(?m)^\s*// → (.*)$`).FindAllStringSubmatch(program, -1) {
-			want.WriteString(m[1] + "\n")
-		}
-		testenv.Same(t, out, want.String(), "what the README's code prints")
+		testenv.Same(t, out, wantOf(program), "what the README's code prints")
 	}
 }
 
-// The allow-list of the README is the one of the examples, which test it.
+// wantOf returns what a program prints, as its comments say.
+func wantOf(program string) (want string) {
+	for _, m := range regexp.MustCompile(`(?m)^\s*// → (.*)$`).FindAllStringSubmatch(program, -1) {
+		want += m[1] + "\n"
+	}
+	return want
+}
+
+// The allow-list of the README is the one of examples/redirect, which tests it.
 func TestReadmeAllowList(t *testing.T) {
 	_, function, _ := strings.Cut(readmeBlocks(t, "go")[1], "func below")
-	if function == "" || !strings.HasSuffix(testenv.Read("examples", "allow", "allow.go"), "func Below"+function) {
-		t.Errorf("examples/allow has another function than\n%s", function)
+	if function == "" || !strings.Contains(testenv.Read("examples", "redirect", "main.go"), "func below"+function) {
+		t.Errorf("examples/redirect has another function than\n%s", function)
 	}
 }
 
@@ -88,27 +92,29 @@ func write(t testing.TB, file, text string) {
 	}
 }
 
-// TestReadmeInstall follows the README's instructions for using a clone in another module, of the oldest
-// version of Go that the library supports and of an older one.
-func TestReadmeInstall(t *testing.T) {
+// The first program of the README is in the repository, so that one command runs it.
+func TestReadmeProgram(t *testing.T) {
+	_, program, _ := strings.Cut(testenv.Read("examples", "hello", "main.go"), "\n")
+	testenv.Same(t, program, readmeBlocks(t, "go")[0], "the program in examples/hello after its comment")
+}
+
+// TestReadmeModule runs the block of the README that makes a module of the first program, with the oldest version of Go
+// that the library supports in its go.mod, and with an older one.
+func TestReadmeModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	root, err := filepath.Abs(testenv.File())
-	if err != nil {
-		t.Fatal(err)
-	}
-	commands := strings.Split(strings.ReplaceAll(readmeBlocks(t, "text")[0], "/path/to/clone", root), "\n")
+	shell := testenv.Tool(t, "sh")
 	for _, version := range []string{"1.21", "1.24"} {
 		dir := t.TempDir()
-		write(t, filepath.Join(dir, "go.mod"), "module m\n\ngo "+version+"\n")
-		// so that the go command does not ask the network for them
-		write(t, filepath.Join(dir, "go.sum"), testenv.Read("go.sum"))
-		write(t, filepath.Join(dir, "main.go"), readmeBlocks(t, "go")[0])
-		for _, command := range commands[:3] {
-			if out, err := goTool(t, dir, strings.Fields(command)[1:]...); err != nil {
-				t.Errorf("go %s: %s: %v\n%s", version, command, err, out)
-			}
+		script := strings.NewReplacer("mkdir ../hello", "cp go.sum "+dir, // so that go does not ask the network for the sums
+			"../hello", dir, "go mod init hello\n", "go mod init hello\ngo mod edit -go="+version+"\n").
+			Replace(readmeBlocks(t, "sh")[1])
+		run := exec.Command(shell, "-ec", script)
+		run.Dir = testenv.File()
+		out, err := run.CombinedOutput()
+		if err != nil || !strings.HasSuffix(string(out), wantOf(readmeBlocks(t, "go")[0])) {
+			t.Errorf("go %s: %v\n%s", version, err, out)
 		}
 		if mod, err := os.ReadFile(filepath.Join(dir, "go.mod")); !strings.Contains(string(mod), "\ngo 1.24.0\n") {
 			t.Errorf("go %s: the go.mod does not become that of go 1.24.0: %v\n%s", version, err, mod)

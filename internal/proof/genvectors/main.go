@@ -8,10 +8,12 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"maps"
 	"os"
 	"path/filepath"
@@ -74,6 +76,7 @@ func generate() files {
 	}
 	f.addPairs(refs)
 	f.addComparisons()
+	f.addRequests()
 	f.addComponentRepairs()
 	for _, row := range conformance.OriginRows {
 		f.addOrigin(row.In)
@@ -174,8 +177,8 @@ func (f files) addPairs(refs []string) {
 		}
 	}
 	for i, base := range bases {
-		resolve(base, rs[i*7%len(rs)])
-		resolve(base, refs[i*11%len(refs)])
+		resolve(base, pick(rs, base.String()))
+		resolve(base, pick(refs, base.String()))
 		for k := range 4 {
 			target := bases[(i+k*k)%len(bases)]
 			relative := base.Relativize(target)
@@ -185,6 +188,12 @@ func (f files) addPairs(refs []string) {
 			f.add("link_to", line{"base": base.String(), "target": target.String(), "ref": optional(ref.String(), ok)})
 		}
 	}
+}
+
+// pick returns an item for a key. Few keys get an item that is new, so a new row changes few lines.
+func pick(items []string, key string) string {
+	hash := func(item string) uint32 { return crc32.ChecksumIEEE([]byte(key + "\x00" + item)) }
+	return slices.MinFunc(items, func(a, b string) int { return cmp.Compare(hash(a), hash(b)) })
 }
 
 // addNormalForms adds the result of SyntaxNormalization, and the results of single normalizations and of all
@@ -206,8 +215,12 @@ func (f files) addNormalForms(r iri.Ref) {
 // addComparisons adds pairs of the tables, with the results of Contains and SameOrigin.
 func (f files) addComparisons() {
 	for _, rows := range [][]conformance.Comparison{conformance.Containments, conformance.Origins} {
+		var us []string
+		for _, row := range rows {
+			us = append(us, row.U)
+		}
 		for i, row := range rows {
-			for _, v := range []string{row.V, row.U, rows[(i+1)%len(rows)].V, rows[(i*7+3)%len(rows)].U} {
+			for _, v := range []string{row.V, row.U, rows[(i+1)%len(rows)].V, pick(us, row.V)} {
 				u, v := iri.MustParse(row.U), iri.MustParse(v)
 				f.add("compare", line{"u": u.String(), "v": v.String(), "contains": u.Contains(v), "same_origin": u.SameOrigin(v)})
 			}
@@ -237,6 +250,22 @@ func (f files) addRepair(s string) {
 	f.add("repair", l)
 }
 
+// addRequests adds the addresses of requests to some servers, with the target that a client sends for each.
+func (f files) addRequests() {
+	targets := []string{"/", "//evil.example/a", "/a?x[]=1", "/100%", "/a#b", "/a?b#c?d", `/\x`, "/a?", "/é?ü", "/\t\xff",
+		"/..%2f../%7e", "/a/../b", "", "*", "h:443", "http://h/", " /", "?q"}
+	for _, site := range []string{"https://u:p@Example.com:8443/x?y#z", "http://[::1]", "x://é:", "urn:a", "file:///a"} {
+		for _, target := range targets {
+			l := input(target)
+			l["site"], l["out"], l["sent"] = site, nil, nil
+			if u, err := iri.MustParse(site).WithRequestURI(target); err == nil {
+				l["out"], l["sent"] = u.String(), u.RequestURI()
+			}
+			f.add("request", l)
+		}
+	}
+}
+
 // addComponentRepairs adds texts repaired as each component that can be percent-encoded.
 func (f files) addComponentRepairs() {
 	texts := []string{"", "a/b?c#d:e@f", "u:p@h", "my host", "[::1]", "[::1", "[fe80::1%25eth0]", "..", "/a b/%41/100%",
@@ -258,5 +287,6 @@ func (f files) addParams(query, name, value string) {
 	got, ok := params.Get(query, name)
 	f.add("params", line{"query": query, "name": name, "value": value, "all": pairs, "get": optional(got, ok),
 		"set": params.Set(query, name, value),
-		"add": params.Add(query, name, value), "delete": params.Delete(query, name), "sort": params.Sort(query)})
+		"add": params.Add(query, name, value), "delete": params.Delete(query, name), "sort": params.Sort(query),
+		"canonical": params.Canonical(query)})
 }

@@ -1,49 +1,76 @@
 package slow
 
-// This file contains the twins of Contains and SameOrigin, by normal forms, and of Origin.
+// This file contains the twins of Contains and Origin, by the sentences of testdata/vectors/README.md, and of
+// SameOrigin, by normal forms.
 
 import (
 	"fmt"
 	"math/big"
 	"net/netip"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"example.com/iri"
 )
 
-// What no segment of a path may be, and what its percent-encodings may not encode, for IRI.Contains.
-var (
-	dotsLike    = regexp.MustCompile(`(?:\A|/)(?:\.(?:/|\z)|(?:\.|%2[Ee]){2})`)
-	encodedSign = regexp.MustCompile(
-		`%(?:[01][0-9A-Fa-f]|7[Ff]|2[5Ff]|5[Cc]|2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])`)
-)
+// A Condition is a sentence of the README of the vectors, and whether it holds.
+type Condition[T any] struct {
+	Sentence string
+	holds    func(T) bool
+}
 
-// Contains implements the definition of IRI.Contains: v is plain, and below u in normal form.
+// faultOf returns the index of the first condition that does not hold, or -1.
+func faultOf[T any](conditions []Condition[T], x T) int {
+	return slices.IndexFunc(conditions, func(c Condition[T]) bool { return !c.holds(x) })
+}
+
+// A pair has the components of u and v, and what of the path of v the last conditions are about.
+type pair struct {
+	u, v Pieces
+	rest string
+}
+
+// ContainsIf are the conditions for u to contain another text v.
+var ContainsIf = []Condition[pair]{
+	{"the scheme and authority are the same, and the path of `v` is the path of `u` or continues it at a `/`",
+		func(p pair) bool {
+			u := Split(Normalize(p.u.String(), iri.StandardNormalization))
+			v := Split(Normalize(p.v.String(), iri.StandardNormalization))
+			_, ok := continues(u.Path, v.Path)
+			return ok && u.Scheme == v.Scheme && u.Authority == v.Authority
+		}},
+	{"the scheme of `v` is in lower case", func(p pair) bool { return asciiLower(p.v.Scheme.Text) == p.v.Scheme.Text }},
+	{"the host of `v` has no `%`, unless the host of `u` is the same",
+		func(p pair) bool { return !strings.Contains(p.v.Host.Text, "%") || p.v.Host == p.u.Host }},
+	{"nothing follows the path of `v` if it is empty",
+		func(p pair) bool { return p.v.Path != "" || !p.v.Query.Present && !p.v.Fragment.Present }},
+	{"no segment of the path of `v` is `.` or begins with `..`", func(p pair) bool {
+		return !slices.ContainsFunc(strings.Split(p.rest, "/"),
+			func(s string) bool { return s == "." || strings.HasPrefix(s, "..") })
+	}},
+	{"no percent-encoded unreserved character, `/`, `\\`, `%` or control character",
+		func(p pair) bool { return !encodedSign.MatchString(p.rest) }},
+}
+
+var encodedSign = regexp.MustCompile(
+	`%(?:[01][0-9A-Fa-f]|7[Ff]|2[5Ff]|5[Cc]|2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee])`)
+
+// continues returns what follows base in path, and whether path is base or continues it at a "/".
+func continues(base, path string) (rest string, ok bool) {
+	rest, ok = strings.CutPrefix(path, base)
+	return rest, ok && (rest == "" || rest[0] == '/' || strings.HasSuffix(base, "/"))
+}
+
+// Contains is the twin of IRI.Contains.
 func Contains(u, v string) bool {
-	if u == v {
-		return u != ""
+	p := pair{u: Split(u), v: Split(v)}
+	rest, ok := continues(p.u.Path, p.v.Path)
+	if p.rest = p.v.Path; ok {
+		p.rest = rest
 	}
-	plain, base := Split(v), Split(u)
-	path := plain.Path
-	if rest, ok := strings.CutPrefix(path, base.Path); ok &&
-		(rest == "" || rest[0] == '/' || strings.HasSuffix(base.Path, "/")) {
-		path = rest
-	}
-	switch {
-	case asciiLower(plain.Scheme.Text) != plain.Scheme.Text,
-		strings.Contains(plain.Host.Text, "%") && plain.Host != base.Host,
-		plain.Path == "" && (plain.Query.Present || plain.Fragment.Present),
-		dotsLike.MatchString(path), encodedSign.MatchString(path):
-		return false
-	}
-	p, q := Split(Normalize(u, iri.StandardNormalization)), Split(Normalize(v, iri.StandardNormalization))
-	if p.Scheme != q.Scheme || p.Authority != q.Authority {
-		return false
-	}
-	rest, isPrefix := strings.CutPrefix(q.Path, p.Path)
-	return isPrefix && (rest == "" || strings.HasPrefix(rest, "/") || strings.HasSuffix(p.Path, "/"))
+	return u != "" && (u == v || faultOf(ContainsIf, p) < 0)
 }
 
 // SameOrigin compares the normalized schemes, hosts and ports of u and v. Without a host there is no origin.
@@ -67,30 +94,60 @@ func SameOrigin(u, v string) bool {
 	return origin(u) != "" && origin(u) == origin(v)
 }
 
-// The definition of IRI.Origin as regular expressions, the second of names in lower case.
-var (
-	originOf = regexp.MustCompile(`\A((?:http|ws)s?)://([^/?#@]*?)(:[1-9][0-9]{0,4})?(?:\z|/)`)
-	dnsName  = regexp.MustCompile(`\A(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\z`)
-)
+// OriginIf are the conditions for an origin, about the scheme, the userinfo, the host, the port, and the query or
+// fragment.
+var OriginIf = []Condition[Pieces]{
+	{"the scheme is `http`, `https`, `ws` or `wss`, in lower case",
+		func(p Pieces) bool { return slices.Contains([]string{"http", "https", "ws", "wss"}, p.Scheme.Text) }},
+	{"there is no userinfo", func(p Pieces) bool { return !p.Userinfo.Present }},
+	{"the host is an IPv4 address, an IPv6 address in the form of RFC 5952, except for case, without dots and not " +
+		"IPv4-mapped, or a DNS name", func(p Pieces) bool {
+		host := asciiLower(p.Host.Text)
+		addr, err := netip.ParseAddr(strings.Trim(host, "[]"))
+		return err == nil && addr.Is4() && host == addr.String() ||
+			err == nil && addr.Is6() && !addr.Is4In6() && host == "["+addr.String()+"]" ||
+			len(host) <= 253 && dnsName.MatchString(host)
+	}},
+	{"there is no port, or one from 1 to 65535 without leading zeros", func(p Pieces) bool {
+		number, _ := strconv.ParseUint(p.Port.Text, 10, 16)
+		return !p.Port.Present || number > 0 && strconv.FormatUint(number, 10) == p.Port.Text
+	}},
+	{"nothing follows the authority, or a `/` does",
+		func(p Pieces) bool { return p.Path != "" || !p.Query.Present && !p.Fragment.Present }},
+}
 
-// Origin implements the definition of IRI.Origin.
+// dnsName matches a DNS name in lower case, except that it can be too long.
+var dnsName = regexp.MustCompile(`\A(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\z`)
+
+// Origin is the twin of IRI.Origin.
 func Origin(s string) (string, bool) {
-	m := originOf.FindStringSubmatch(s)
-	if m == nil {
+	p := Split(s)
+	if faultOf(OriginIf, p) >= 0 {
 		return "", false
 	}
-	scheme, host, port := m[1], asciiLower(m[2]), m[3]
-	addr, err := netip.ParseAddr(strings.Trim(host, "[]"))
-	switch number, _ := strconv.Atoi(strings.TrimPrefix(port, ":")); {
-	case number > 65535:
-		return "", false
-	case err == nil && addr.Is4() && host == addr.String():
-	case err == nil && addr.Is6() && !addr.Is4In6() && host == "["+addr.String()+"]":
-	case len(host) > 253 || !dnsName.MatchString(host):
-		return "", false
-	}
-	if known, _ := iri.DefaultPort(scheme); port == fmt.Sprint(":", known) {
+	port := p.Port.between(":", "")
+	if known, _ := iri.DefaultPort(p.Scheme.Text); port == fmt.Sprint(":", known) {
 		port = ""
 	}
-	return scheme + "://" + host + port, true
+	return p.Scheme.Text + "://" + asciiLower(p.Host.Text) + port, true
+}
+
+// OriginFault returns the component for which s has no origin, or 0, and the offsets between which that is seen.
+func OriginFault(s string) (c iri.Component, from, to int) {
+	p := Split(s)
+	fault := faultOf(OriginIf, p)
+	if fault < 0 {
+		return 0, 0, 0
+	}
+	components := []iri.Component{iri.Scheme, iri.Userinfo, iri.Host, iri.Port, iri.Query}
+	if !p.Query.Present {
+		components[4] = iri.Fragment
+	}
+	q := Pieces{Scheme: p.Scheme, Authority: p.Authority, Userinfo: p.Userinfo}
+	ends := []int{0, len(p.Scheme.Text), len(q.String())}
+	q.Host = p.Host
+	ends = append(ends, len(q.String()))
+	q.Port = p.Port
+	ends = append(ends, len(q.String()), len(s))
+	return components[fault], ends[fault], ends[fault+1]
 }

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/proof/abnf"
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // The automata of the grammar in testdata/rfc3987.abnf, as printed in the RFC. They share no code with the parser.

@@ -47,10 +47,7 @@ func (c *checker) run(e *Env, operands []string) int {
 	case c.ref && c.origin:
 		return e.Misused("a relative reference has no origin: -ref and -origin exclude each other")
 	}
-	c.judge = parser(c.ref, c.uri)
-	if c.origin {
-		c.judge = c.readAlike
-	}
+	c.judge = c.selected()
 	t := c.each(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error { return c.check(w, it) }
 	})
@@ -69,27 +66,27 @@ func (c *checker) run(e *Env, operands []string) int {
 	return t.status(t.invalid > 0)
 }
 
-// parser returns the parse function that the flags select, without its value.
-func parser(ref, uri bool) judge {
+// selected returns the judge that the flags select.
+func (c *checker) selected() judge {
+	parse := iri.Parse
+	if c.uri {
+		parse = iri.ParseURI
+	}
 	switch {
-	case ref && uri:
-		return func(s string) error { _, err := iri.ParseURIRef(s); return err }
-	case ref:
-		return func(s string) error { _, err := iri.ParseRef(s); return err }
-	case uri:
-		return func(s string) error { _, err := iri.ParseURI(s); return err }
+	case c.ref && c.uri:
+		return judgeOf(iri.ParseURIRef)
+	case c.ref:
+		return judgeOf(iri.ParseRef)
+	case c.origin:
+		return judgeOf(func(s string) (string, error) {
+			u, err := parse(s)
+			if err != nil {
+				return "", err
+			}
+			return u.Origin()
+		})
 	}
-	return func(s string) error { _, err := iri.Parse(s); return err }
-}
-
-// readAlike returns an error for a text that is invalid, or that programs read differently.
-func (c *checker) readAlike(s string) error {
-	if err := parser(false, c.uri)(s); err != nil {
-		return err
-	}
-	u, _ := iri.Parse(s) // every URI is one
-	_, err := u.Origin()
-	return err
+	return judgeOf(parse)
 }
 
 // check checks one item.

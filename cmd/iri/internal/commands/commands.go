@@ -57,22 +57,26 @@ type Env struct {
 // All returns the commands, in the order in which help shows them.
 func All() []Command {
 	return []Command{
-		{"check", "[IRI…]", "report invalid IRIs", setupCheck, false, nil},
-		{"lint", "[IRI…]", "report likely mistakes in valid IRIs", setupLint, false, nil},
-		{"parts", "[IRI…]", "print the components", setupParts, false, nil},
-		{"resolve", "BASE [REF…]", "resolve references against a base", setupResolve, false, nil},
-		{"relativize", "BASE [IRI…]", "make IRIs relative to a base", setupRelativize, false, nil},
-		{"normalize", "[IRI…]", "print normal forms", setupNormalize, false, nil},
-		{"change", "[IRI…]", "change components and parameters", setupChange, false, nil},
-		{"repair", "[TEXT…]", "percent-encode invalid characters", setupRepair, false, nil},
-		{"ascii", "[IRI…]", "percent-encode non-ASCII characters", setupASCII, false, nil},
-		{"unicode", "[URI…]", "decode percent-encoded Unicode characters", setupUnicode, false, nil},
-		{"show", "[IRI…]", "print IRIs for people to read", setupShow, false, nil},
-		{"file", "[PATH…]", "convert file paths to IRIs and back", setupFile, true, nil},
-		{"escape", "[TEXT…]", "percent-encode text for a component", setupEscape, false, nil},
-		{"unescape", "[TEXT…]", "decode percent-encodings", setupUnescape, false, nil},
-		{"same-origin", "U V", "exit with 0 if U and V have one origin (print nothing)", setupSameOrigin, false, nil},
-		{"contains", "U V", "exit with 0 if V is at or below U (print nothing)", setupContains, false, nil},
+		{Name: "check", Operands: "[IRI…]", Summary: "report invalid IRIs", Setup: setupCheck},
+		{Name: "lint", Operands: "[IRI…]", Summary: "report likely mistakes in valid IRIs", Setup: setupLint},
+		{Name: "parts", Operands: "[IRI…]", Summary: "print the components", Setup: setupParts},
+		{Name: "resolve", Operands: "BASE [REF…]", Summary: "resolve references against a base", Setup: setupResolve},
+		{Name: "relativize", Operands: "BASE [IRI…]", Summary: "make IRIs relative to a base", Setup: setupRelativize},
+		{Name: "normalize", Operands: "[IRI…]", Summary: "print normal forms", Setup: setupNormalize},
+		{Name: "change", Operands: "[IRI…]", Summary: "change components and parameters", Setup: setupChange},
+		{Name: "repair", Operands: "[TEXT…]", Summary: "percent-encode invalid characters", Setup: setupRepair},
+		{Name: "ascii", Operands: "[IRI…]", Summary: "percent-encode non-ASCII characters", Setup: setupASCII},
+		{Name: "unicode", Operands: "[URI…]", Summary: "decode percent-encoded Unicode characters", Setup: setupUnicode},
+		{Name: "show", Operands: "[IRI…]", Summary: "print IRIs for people to read", Setup: setupShow},
+		{Name: "redact", Operands: "[TEXT…]", Summary: "hide the secrets in logs and other text", Setup: setupRedact},
+		{Name: "file", Operands: "[PATH…]", Setup: setupFile,
+			Summary: "convert file paths to IRIs and back", Files: true},
+		{Name: "escape", Operands: "[TEXT…]", Summary: "percent-encode text for a component", Setup: setupEscape},
+		{Name: "unescape", Operands: "[TEXT…]", Summary: "decode percent-encodings", Setup: setupUnescape},
+		{Name: "same-origin", Operands: "U V", Setup: setupSameOrigin,
+			Summary: "exit with 0 if U and V have one origin (print nothing)"},
+		{Name: "contains", Operands: "U V", Setup: setupContains,
+			Summary: "exit with 0 if V is at or below U (print nothing)"},
 	}
 }
 
@@ -91,7 +95,7 @@ func (e *Env) operand(name, text string) (iri.IRI, bool) {
 	if name == "BASE" {
 		_, err = iri.Resolve(text, "") // whose error says what a base needs
 	}
-	f := newFault(text, err, func(s string) error { _, err := iri.Parse(s); return err })
+	f := newFault(text, err, judgeOf(iri.Parse))
 	e.Message(fmt.Sprintf("iri: %s, column %d", name, f.Column), f.reason, &f.Excerpt)
 	if IsFile(text) {
 		e.Complain("note: %s is a file, but an IRI is needed", safe.Quoted(text))

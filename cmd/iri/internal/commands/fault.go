@@ -9,12 +9,16 @@ import (
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/place"
 	"example.com/iri/internal/secret"
 )
 
 // A judge returns the error of a text, or nil if it is valid.
 type judge func(text string) error
+
+// judgeOf returns the judge of texts that f takes.
+func judgeOf[T any](f func(string) (T, error)) judge {
+	return func(s string) error { _, err := f(s); return err }
+}
 
 // A fault says where and why a text is invalid.
 type fault struct {
@@ -63,9 +67,13 @@ func (f *fault) explain(err error) (at int) {
 		}
 		return pe.Offset
 	}
-	if pe := (*place.Error)(nil); errors.As(err, &pe) {
-		f.reason = pe.Reason()
-		return pe.At
+	var placed interface { // of package fileiri
+		Offset() int
+		Reason() string
+	}
+	if errors.As(err, &placed) {
+		f.reason = placed.Reason()
+		return placed.Offset()
 	}
 	f.reason = strings.TrimPrefix(err.Error(), "fileiri: ")
 	return 0

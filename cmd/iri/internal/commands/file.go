@@ -29,7 +29,7 @@ type filer struct {
 func setupFile(fs *flag.FlagSet) Body {
 	f := new(filer)
 	f.declare(fs)
-	f.paths = true
+	f.mode = ofPaths
 	fs.BoolVar(&f.decode, "d", false, "print the paths of file: IRIs")
 	fs.BoolVar(&f.unix, "unix", false, "follow the rules of Unix")
 	fs.BoolVar(&f.windows, "windows", false, "follow the rules of Windows")
@@ -47,7 +47,7 @@ func (f *filer) run(e *Env, operands []string) int {
 		system = fileiri.Windows
 	}
 	if f.decode {
-		f.paths = false
+		f.mode = forPrograms
 		return f.convert(e, operands, func(s string) (string, error) {
 			u, err := iri.Parse(s)
 			if err != nil {

@@ -47,7 +47,7 @@ func (f *filter) run(e *Env, operands []string, begin func(*worker) read.Visitor
 // convert prints the result of do for every item and returns the exit status.
 func (f *filter) convert(e *Env, operands []string, do func(string) (string, error)) int {
 	if f.judge == nil {
-		f.judge = func(s string) error { _, err := do(s); return err }
+		f.judge = judgeOf(do)
 	}
 	return f.run(e, operands, func(w *worker) read.Visitor {
 		return func(it read.Item) error {
@@ -86,10 +86,10 @@ func (f *filter) invalid(w *worker, it read.Item, err error) error {
 	return f.printKept(w, it)
 }
 
-// printKept prints an invalid item. With masks set, secrets are hidden, and controls are escaped.
+// printKept prints an invalid item. For people, secrets are hidden, and controls are escaped.
 func (f *filter) printKept(w *worker, it read.Item) error {
 	text := it.Line
-	if f.masks {
+	if f.mode == forPeople {
 		text = f.fields.Hide(text, write.EscapedJSON)
 	}
 	if f.fields.Field == "" {

@@ -15,7 +15,6 @@ import (
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
-	"example.com/iri/internal/secret"
 )
 
 // An items is the flags and properties of a command that reads items.
@@ -26,10 +25,17 @@ type items struct {
 	judge judge       // returns the error of an item
 	alone func() bool // reports whether one worker must see all items, in order; nil if it need not
 
-	paths     bool // operands are paths, so no hint is needed if one is a file
-	masks     bool // the output shows no secrets, and only the start of a long text
-	masksText bool // JSON objects mask the text of an item, because the command does not
+	mode
 }
+
+// A mode says what the operands or the output of a command are.
+type mode uint8
+
+const (
+	forPrograms mode = iota // the output has the text of an item as it is
+	forPeople               // the output shows no secrets, and only the start of a long text
+	ofPaths                 // operands are paths, so no hint is needed if one is a file
+)
 
 func (in *items) declare(fs *flag.FlagSet) {
 	in.Declare(fs)
@@ -123,7 +129,7 @@ func (w *worker) Fail(file string, number int, err error) {
 // Hint prints a note, at most once, if an operand looks like the name of a file.
 func (w *worker) Hint(operand string) {
 	switch {
-	case w.hinted || w.in.paths:
+	case w.hinted || w.in.mode == ofPaths:
 		return
 	case operand == "-":
 		w.Complain(`note: "-" is treated as text; use "-f -" to read standard input`)
@@ -173,7 +179,7 @@ func (w *worker) fault(it read.Item, err error) error {
 	if !w.in.json {
 		return w.Message(placeIn(it, &f.Excerpt), f.reason, &f.Excerpt)
 	}
-	if w.in.masks {
+	if w.in.mode == forPeople {
 		it.Text = f.Shortened()
 	}
 	o := w.object(it, false)
@@ -191,15 +197,11 @@ func (w *worker) object(it read.Item, valid bool) write.Object {
 	if it.File == "" {
 		o.Number("argument", it.Number)
 	} else {
-		if w.in.masks {
+		if w.in.mode == forPeople {
 			it.File = safe.Hide(it.File)
 		}
 		o.Text("file", it.File)
 		o.Number("line", it.Number)
-	}
-	if w.in.masksText && valid {
-		x := write.NewExcerpt(it.Text, secret.Valid)
-		it.Text = x.Shortened()
 	}
 	o.Text("text", it.Text)
 	o.Literal("valid", strconv.FormatBool(valid))

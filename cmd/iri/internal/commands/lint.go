@@ -32,8 +32,8 @@ type linter struct {
 func setupLint(fs *flag.FlagSet) Body {
 	l := &linter{set: severities{}}
 	l.declare(fs)
-	l.masks = true
-	l.judge = parser(false, false)
+	l.mode = forPeople
+	l.judge = judgeOf(iri.Parse)
 	fs.BoolVar(&l.quiet, "q", false, "quiet: only set the exit status")
 	fs.Var(choice(&l.min, []string{"info", "warning", "error"}), "min", "print only findings of `SEVERITY` or worse")
 	fs.BoolVar(&l.rules, "rules", false, "list the rules")

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 func TestNearest(t *testing.T) {

@@ -33,7 +33,7 @@ func setupNormalize(fs *flag.FlagSet) Body {
 
 // unique prints each item as it is, unless an item before has the same result.
 func (f *filter) unique(e *Env, operands []string, do func(string) (string, error)) int {
-	f.judge = func(s string) error { _, err := do(s); return err }
+	f.judge = judgeOf(do)
 	f.alone = func() bool { return true }
 	// Two hashes of 64 bits, new in each run, so that nobody can prepare two texts with the same ones. A billion texts
 	// have two with a probability of 10⁻²¹. SHA-256 would make the command 220 KB larger.

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -29,7 +30,7 @@ type partsPrinter struct {
 func setupParts(fs *flag.FlagSet) Body {
 	p := new(partsPrinter)
 	p.items.declare(fs)
-	p.judge = parser(true, false)
+	p.judge = judgeOf(iri.ParseRef)
 	words := WordFlag{Words: append(selectableNames(), "param:"), IsList: true, set: p.get.add}
 	fs.Var(&words, "get", "print only the values of `NAMES`, such as host,path")
 	p.fields.Declare(fs)
@@ -84,13 +85,24 @@ func (v *values) find(wanted map[string]bool) {
 	if v.params == nil {
 		v.params = map[string]string{}
 	}
-	for name, value := range params.All(v.Query()) {
+	for name, value := range paramsOf(v.Ref) {
 		if _, again := v.params[name]; !again && wanted[name] {
 			if v.params[name] = value; len(v.params) == len(wanted) {
 				return
 			}
 		}
 	}
+}
+
+// paramsOf returns the names and values of the parameters of r, decoded. A "+" is a space, except in mailto (RFC 6068
+// section 5), xmpp and pkg.
+func paramsOf(r iri.Ref) iter.Seq2[string, string] {
+	query := r.Query()
+	switch strings.ToLower(r.Scheme()) {
+	case "mailto", "xmpp", "pkg":
+		query = strings.ReplaceAll(query, "+", "%2B")
+	}
+	return params.All(query)
 }
 
 // A getter returns a value of a reference, and whether the reference has it.
@@ -291,7 +303,7 @@ func (w *worker) params(o *write.Object, r iri.Ref) {
 	}
 	o.Literal("params", "[")
 	separator := ""
-	for name, value := range params.All(r.Query()) {
+	for name, value := range paramsOf(r) {
 		w.Out.WriteString(separator + "[")
 		separator = ","
 		w.Out.WriteJSONString(name)

@@ -10,6 +10,7 @@ import (
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/safe"
 	"example.com/iri/cmd/iri/internal/write"
+	"example.com/iri/internal/paste"
 	"example.com/iri/internal/secret"
 )
 
@@ -57,16 +58,16 @@ func (r *repairer) repair(w *worker, it read.Item) error {
 	return r.result(w, it, ref.String())
 }
 
-// A fix is what to do with a text: insert a scheme, if it lacks one, and repair the rest.
+// A fix is what to do with a text: keep the bytes from start to end, insert a scheme before them, and repair them.
 type fix struct {
-	text   string
-	at     int    // where insert goes
-	insert string // "" for nothing
+	text       string
+	start, end int
+	insert     string // "" for nothing
 }
 
 // fixOf returns the fix for a text. With -default-scheme, the error says why the text is no address.
 func (r *repairer) fixOf(text string) (fix, error) {
-	f := fix{text: text}
+	f := fix{text: text, end: len(text)}
 	if r.scheme == "" {
 		return f, nil
 	}
@@ -74,12 +75,12 @@ func (r *repairer) fixOf(text string) (fix, error) {
 	if err != nil {
 		return f, err
 	}
-	if plain, err := iri.Repair(text); err == nil && plain == u.Ref() {
+	f.start, f.end = paste.Bare(text)
+	rest := text[f.start:f.end]
+	if plain, err := iri.Repair(rest); err == nil && plain == u.Ref() {
 		return f, nil // it has a scheme
 	}
-	removed := func(r rune) bool { return r <= ' ' || r == '<' || r == '"' } // by Repair
-	rest := strings.TrimLeftFunc(text, removed)
-	f.at, f.insert = len(text)-len(rest), r.scheme+":"
+	f.insert = r.scheme + ":"
 	if !strings.HasPrefix(rest, "/") {
 		f.insert += "//"
 	}
@@ -88,22 +89,27 @@ func (r *repairer) fixOf(text string) (fix, error) {
 
 // run repairs the text, and calls report for each edit, as iri.RepairFunc does.
 func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
-	toInsert := f.insert
-	insert := func() {
-		if toInsert != "" {
-			report(iri.Edit{Offset: f.at, New: toInsert})
-			toInsert = ""
+	isBegun := false
+	edit := func(e iri.Edit) {
+		if e.Old != "" || e.New != "" {
+			report(e)
 		}
 	}
-	ref, err := iri.RepairFunc(f.text[:f.at]+f.insert+f.text[f.at:], func(edit iri.Edit) {
-		if edit.Offset >= f.at+len(f.insert) {
-			insert()
-			edit.Offset -= len(f.insert)
+	begin := func() {
+		if !isBegun {
+			edit(iri.Edit{Old: f.text[:f.start]})
+			edit(iri.Edit{Offset: f.start, New: f.insert})
 		}
-		report(edit)
+		isBegun = true
+	}
+	ref, err := iri.RepairFunc(f.insert+f.text[f.start:f.end], func(e iri.Edit) {
+		begin()
+		e.Offset += f.start - len(f.insert)
+		report(e)
 	})
 	if err == nil {
-		insert()
+		begin()
+		edit(iri.Edit{Offset: f.end, Old: f.text[f.end:]})
 	}
 	return ref, err
 }

@@ -6,18 +6,30 @@ import (
 	"flag"
 
 	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/read"
+	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/display"
+	"example.com/iri/internal/secret"
 )
 
 func setupShow(fs *flag.FlagSet) Body {
 	f := new(filter)
 	f.declare(fs)
-	f.masks, f.masksText = true, true
-	f.judge = parser(false, false)
+	f.mode = forPeople
+	f.judge = judgeOf(iri.Parse)
 	return func(e *Env, operands []string) int {
-		return f.convert(e, operands, func(s string) (string, error) {
-			u, err := iri.Parse(s)
-			return display.Text(u, nil), err
+		return f.run(e, operands, func(w *worker) read.Visitor {
+			return func(it read.Item) error {
+				u, err := iri.Parse(it.Text)
+				if err != nil {
+					return f.invalid(w, it, err)
+				}
+				if f.json {
+					x := write.NewExcerpt(it.Text, secret.Valid)
+					it.Text = x.Shortened()
+				}
+				return f.result(w, it, display.Text(u, nil))
+			}
 		})
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // A crew is several workers that read blocks of one file in turn. Each works on its block and keeps what it prints,
 // until all of the blocks before are printed. So the output is the same as with one worker. A worker that has much to
-// print waits for its turn, so memory does not grow with the file. bench/NOTES.md has the times: "The command".
+// print waits for its turn, so memory does not grow with the file. docs/performance.md has the times: "The command".
 type crew struct {
 	name  string
 	boss  Worker // who prints what the hands have kept

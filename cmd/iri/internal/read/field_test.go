@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // jsonTexts are texts that JSON writes in several ways.

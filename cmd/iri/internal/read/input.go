@@ -56,13 +56,23 @@ type Input struct {
 	files []string
 	NUL   bool // items end with NUL
 	First int  // argument number of the first item: 2 if a base comes before it
+
+	// Cut returns where to cut the start of a line that is longer than MaxLine. If it returns 0, secret.Mask is read in
+	// place of the rest of the line. With Cut, an item of a file is one or more lines with their ends, and nothing else
+	// of the file is left out. Without it, an item is one line.
+	Cut func(start string) int
 	Source
 }
 
 // Declare declares the flags.
 func (in *Input) Declare(fs *flag.FlagSet) {
-	in.First = 1
+	in.DeclareFiles(fs)
 	fs.BoolVar(&in.NUL, "0", false, "items end with NUL in input and output, like find -print0")
+}
+
+// DeclareFiles declares the flag for files alone.
+func (in *Input) DeclareFiles(fs *flag.FlagSet) {
+	in.First = 1
 	fs.Func("f", "read lines of `FILE`, - for standard input; repeatable", func(name string) error {
 		in.files = append(in.files, name)
 		return nil
@@ -108,7 +118,7 @@ func (in *Input) lines(name string, r io.Reader, w Worker) error {
 	if in.NUL {
 		end = 0
 	}
-	lr := newLineReader(w.Open(name, r), end, in.MaxLine)
+	lr := newLineReader(w.Open(name, r), end, in.MaxLine, in.Cut)
 	for {
 		w.Flush()
 		b, err := lr.next()

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"example.com/iri/internal/secret"
 )
 
 // MaxLine is the maximum length of a line in bytes, without its ending. It is the maximum length of an IRI, and
@@ -26,6 +28,7 @@ type block struct {
 	text   string
 	number int // of the line before the first one
 	end    byte
+	whole  bool // the block is one item
 }
 
 // next removes the first line from b, which must have one, and returns it without its ending, "\n" or "\r\n". cr is
@@ -46,6 +49,9 @@ func (b *block) next() (line, cr string) {
 
 // visit gives the lines of b to a worker.
 func (b block) visit(name string, w Worker) error {
+	if b.whole {
+		return w.Visit(Item{Line: b.text, Text: b.text, File: name, Number: b.number + 1})
+	}
 	for b.text != "" {
 		line, cr := b.next()
 		if err := w.Visit(Item{Line: line, Text: line, File: name, Number: b.number, CR: cr}); err != nil {
@@ -58,17 +64,19 @@ func (b block) visit(name string, w Worker) error {
 // A lineReader reads blocks, without a byte order mark at the start of the input. The last line may lack an ending.
 type lineReader struct {
 	r      io.Reader
-	end    byte   // '\n' or 0
-	max    int    // the length of the longest line in bytes, at least bufferSize
-	buffer []byte // what was read, but not returned
-	number int    // of the last line that was returned or skipped, from 1
-	begun  bool   // a byte order mark was removed, or there was none
-	err    error  // of r, to be returned after the lines before it
+	end    byte                   // '\n' or 0
+	max    int                    // the length of the longest line in bytes
+	cut    func(start string) int // as in Input
+	buffer []byte                 // what was read, but not returned
+	number int                    // of the last line that was returned or skipped, from 1
+	begun  bool                   // a byte order mark was removed, or there was none
+	err    error                  // of r, to be returned after the lines before it
 }
 
 // newLineReader returns a reader for the lines of r, which end with end. Lines of more than max bytes are too long.
-func newLineReader(r io.Reader, end byte, max int) *lineReader {
-	return &lineReader{r: r, end: end, max: max, buffer: make([]byte, 0, bufferSize)}
+// If cut is not nil, they are cut, and a byte order mark stays.
+func newLineReader(r io.Reader, end byte, max int, cut func(string) int) *lineReader {
+	return &lineReader{r: r, end: end, max: max, cut: cut, begun: cut != nil, buffer: make([]byte, 0, min(bufferSize, max))}
 }
 
 // next returns the complete lines that were read. It waits only for the first, because a user who types one waits for
@@ -85,8 +93,12 @@ func (l *lineReader) next() (block, error) {
 			return l.take(string(l.buffer)), nil
 		case l.err != nil:
 			return block{}, l.err // part of a line is not a line
-		case searched == cap(l.buffer):
+		case searched == cap(l.buffer) && l.cut == nil:
 			return l.long()
+		case searched == cap(l.buffer) && searched >= l.max:
+			return l.part(), nil
+		case searched == cap(l.buffer):
+			l.buffer = append(make([]byte, 0, min(2*searched, l.max)), l.buffer...)
 		}
 		if l.read() {
 			searched = 0
@@ -96,12 +108,45 @@ func (l *lineReader) next() (block, error) {
 
 // take removes text, which must be at the start of the buffer, and returns its lines.
 func (l *lineReader) take(text string) block {
-	b := block{text, l.number, l.end}
-	l.buffer = append(l.buffer[:0], l.buffer[len(text):]...)
+	b := block{text, l.number, l.end, l.cut != nil}
+	l.remove(len(text))
 	l.number += strings.Count(text, string(l.end))
 	if text[len(text)-1] != l.end {
 		l.number++
 	}
+	return b
+}
+
+// remove removes n bytes from the buffer, and gives back the memory that a long line needed.
+func (l *lineReader) remove(n int) {
+	rest := l.buffer[n:]
+	if n > crewBlock {
+		l.buffer = make([]byte, 0, crewBlock)
+	}
+	l.buffer = append(l.buffer[:0], rest...)
+}
+
+// part returns the start of a line that is longer than the buffer, which is the rest of the line if that can't be cut.
+func (l *lineReader) part() block {
+	b := block{string(l.buffer), l.number, l.end, true}
+	if n := l.cut(b.text); n > 0 {
+		b.text = b.text[:n]
+		l.remove(n)
+		return b
+	}
+	b.text = secret.Mask
+	for l.err == nil && bytes.IndexByte(l.buffer, l.end) < 0 {
+		l.remove(len(l.buffer) - 1) // it may be a CR
+		l.read()
+	}
+	end := bytes.IndexByte(l.buffer, l.end)
+	switch {
+	case end < 0:
+		end = len(l.buffer)
+	case end > 0 && l.buffer[end-1] == '\r':
+		end--
+	}
+	l.remove(end)
 	return b
 }
 
@@ -145,7 +190,7 @@ func (l *lineReader) long() (block, error) {
 			l.read()
 		}
 	}
-	b := block{strings.Join(pieces, ""), l.number, l.end}
+	b := block{strings.Join(pieces, ""), l.number, l.end, false}
 	l.number++
 	one := b
 	if line, _ := one.next(); pieces == nil || len(line) > l.max {

@@ -16,7 +16,7 @@ const testLine = 2 << 20
 // returns the error that ended the reading, or nil if it was io.EOF.
 func readAll(r io.Reader, end byte) ([]string, error) {
 	var lines []string
-	lr := newLineReader(r, end, testLine)
+	lr := newLineReader(r, end, testLine, nil)
 	for {
 		b, err := lr.next()
 		switch {

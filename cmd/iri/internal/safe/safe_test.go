@@ -3,7 +3,7 @@ package safe
 import (
 	"testing"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // A text of just the length is kept, and none is cut inside a character.

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/secret"
-	"example.com/iri/internal/testenv"
 )
 
 // An excerpt and its caret fit on a terminal of any width, and use most of it.

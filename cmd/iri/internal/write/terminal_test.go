@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"example.com/iri/internal/testenv"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // Files, and devices that are no terminals, get no color, no progress, and no note about reading.

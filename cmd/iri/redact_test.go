@@ -1,0 +1,123 @@
+package main
+
+// The redact command: lines of any length, in little memory, and files that can't be read.
+
+import (
+	"errors"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"example.com/iri"
+	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/internal/proof/testenv"
+)
+
+// redacted returns what "iri redact" prints for a text on standard input, if lines longer than max are cut.
+func redacted(t testing.TB, text string, max int) string {
+	var out strings.Builder
+	w := testWorld(strings.NewReader(text), &out, io.Discard)
+	w.MaxLine = max
+	testenv.Same(t, run([]string{"redact"}, w), commands.OK, "status")
+	return out.String()
+}
+
+// inLines are texts with a secret that stand in the long lines of tests, besides planted.
+var inLines = []string{`password="a SECRET b"`, `password = "SECRET"`, `{\"dsn\":\"Pwd='a SECRET b';x=1\"}`,
+	`pwd='it''s SECRET'`, `token="a""b SECRET"`, `http://u:a b SECRET@h/`, `"http://u:a \"b SECRET@h/"`,
+	`{"a":"Server=h;Pwd=\"a SECRET\";Database=d","b":1}`, "Get \"https://h/?a=1&sig=SECRET\": EOF",
+	`pwd=\"a SECRET b\" c`, "root:SECRET@tcp(h:1)/d", `pwd=\'a SECRET b\'`, "'http://u:it's SECRET@h/'"}
+
+// TestRedactCuts checks that no secret is shown because a long line is cut, wherever it stands in the line. A secret
+// that is shorter than the parts does not hide what stands around it.
+func TestRedactCuts(t *testing.T) {
+	for _, text := range append(inLines, planted...) {
+		text = strings.ReplaceAll(text, "SECRET", "QQQQQQ")
+		isOpen := iri.RedactText(text+" @") != iri.RedactText(text)+" @" // so a later "@" could hide more
+		for n := range 120 {
+			before := strings.Repeat("a b\t", n/4) + "a b\t"[:n%4] + " "
+			line := before + text + strings.Repeat(" c d", 40) + "\n"
+			whole := iri.RedactText(line)
+			if strings.Contains(whole, "Q") {
+				continue
+			}
+			for _, max := range []int{40, 150} {
+				got := redacted(t, line, max)
+				if strings.Contains(got, "Q") || max == 150 && got != whole && !isOpen {
+					testenv.Errorf(t, "%q cut after %d bytes becomes\n%s", line, max, got)
+				}
+			}
+		}
+	}
+}
+
+// What can't be cut is hidden up to the end of its line.
+func TestRedactUncut(t *testing.T) {
+	long := strings.Repeat("x", 1000)
+	for in, want := range map[string]string{
+		long:                              "xxxxx",
+		long + "\r\nsig=1\n":              "xxxxx\r\nsig=xxxxx\n",
+		"a b " + long + "\nb":             "a bxxxxx\nb",
+		"pwd='a b c " + long + "' d\r\nb": "xxxxx\r\nb",
+		"a\n" + strings.Repeat("\n", 999): "a\n" + strings.Repeat("\n", 999),
+	} {
+		for _, r := range []io.Reader{strings.NewReader(in), iotest.OneByteReader(strings.NewReader(in))} {
+			var out strings.Builder
+			w := testWorld(r, &out, io.Discard)
+			w.MaxLine = 100
+			run([]string{"redact"}, w)
+			testenv.Same(t, out.String(), want, "%.20q", in)
+		}
+	}
+}
+
+// FuzzRedactCuts looks for a secret that is shown because its line is cut.
+func FuzzRedactCuts(f *testing.F) {
+	for i, text := range append(inLines, planted...) {
+		f.Add("a b ", text, " c d e f", uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, before, text, after string, max uint8) {
+		without := strings.NewReplacer("Q", "q", "\n", " ").Replace
+		line := without(before) + strings.ReplaceAll(without(text), "SECRET", "QQQQQQ") + without(after)
+		if whole := iri.RedactText(line); !strings.Contains(whole, "Q") {
+			if got := redacted(t, line, 16+int(max)); strings.Contains(got, "Q") {
+				t.Errorf("%q cut after %d bytes becomes\n%s\nand otherwise\n%s", line, 16+int(max), got, whole)
+			}
+		}
+	})
+}
+
+// The memory for a line does not grow with it.
+func TestRedactMemory(t *testing.T) {
+	peak := func(part string, size int) (most uint64) {
+		in := &repeated{text: part, size: size}
+		w := testWorld(readerFunc(func(p []byte) (int, error) {
+			if in.done%(1<<20) < len(p) {
+				runtime.GC()
+				var m runtime.MemStats
+				runtime.ReadMemStats(&m)
+				most = max(most, m.HeapAlloc)
+			}
+			return in.Read(p)
+		}), io.Discard, io.Discard)
+		w.MaxLine = 1 << 18
+		run([]string{"redact"}, w)
+		return most
+	}
+	for _, part := range []string{"GET /a?page=2&sig=1 HTTP/1.1, and the rest of a line of a log ", "x", `pwd="a b `} {
+		most := peak(part, 1<<20) + 1<<20
+		if large := testenv.Least(most, 3, func() uint64 { return peak(part, 4<<20) }); large > most {
+			t.Errorf("%q: %d bytes for a line of 4 MiB, %d for one of 1 MiB", part, large, most-1<<20)
+		}
+	}
+}
+
+// A part of a line before an error is not shown, because a secret could go on.
+func TestRedactFails(t *testing.T) {
+	var stdout, stderr strings.Builder
+	in := io.MultiReader(strings.NewReader("a\nhttp://u:QQQ"), iotest.ErrReader(errors.New("disk on fire")))
+	status := run([]string{"redact"}, testWorld(in, &stdout, &stderr))
+	outcome{status, stdout.String(), stderr.String()}.check(t, outcome{2, "a\n", "iri: disk on fire\n"})
+}

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
+)
+
+// TestRefusals compares Contains with the conditions, for generated targets and several bases.
+func TestRefusals(t *testing.T) {
+	bases := []iri.IRI{base}
+	for _, s := range []string{"", "/", "/public", "/a%2Fb", "/public/.%252e", "/public/.%20"} {
+		bases = append(bases, iri.MustParse("http://127.0.0.1:8080"+s))
+	}
+	g, accepted := generator{rand.New(rand.NewPCG(1, 1))}, 0
+	for range 20_000 {
+		v, err := address(g.target())
+		for _, u := range append(bases, v) {
+			if want := below(u, v) && refusals(u, v) == 0; err == nil && u.Contains(v) != want {
+				t.Fatalf("%s contains %s: %v, want %v", u, v, !want, want)
+			} else if want {
+				accepted++
+			}
+		}
+	}
+	if accepted < 20_000 {
+		t.Errorf("only %d of the pairs are accepted", accepted)
+	}
+}
+
+func TestTarget(t *testing.T) {
+	// the rules that accept it, the strongest first, and the one condition that it does not meet
+	for text, want := range map[string]string{
+		"/public/a;b//c%20%3F?../..": "1111 -1",
+		"/public/a/..":               "0111 0",
+		"/./public/":                 "0111 1",
+		"/public/%61":                "0111 2",
+		"/public/a%2Fb":              "0011 3",
+		"/public/a%5Cb":              "0011 4",
+		"/public/%2541":              "0011 5",
+		"/public/%7F":                "0111 6",
+		"/public/..%2Fb":             "0011 -1",
+		"/public/..b":                "0011 0",
+		"/public":                    "0001 -1",
+		"/public/{":                  "0000 -1",
+	} {
+		if got := newTarget(text); fmt.Sprintf("%04b %d", got.rules, got.near) != want {
+			t.Errorf("%s: %04b %d, want %s", text, got.rules, got.near, want)
+		}
+	}
+}
+
+func TestJudge(t *testing.T) {
+	c := setup{address: "h:1"}
+	for _, test := range []struct{ sent, location, want string }{
+		{"/public/ok.txt%2F", "../ok.txt", ""},
+		{"/public/a?b/", "./", "/public/"},
+		{"/public/a", "http://h:1/app/b?q#/", "/public/b?q"},
+		{"/public/a", "/public/.%2e/b", ""},
+		{"/%70ublic/a", "b/", "/%70ublic/b/"},
+		{"/public/%5d", "/app/]", "/public/]"},
+		{"/public//evil/", "//evil/public/", ""},
+		{"/public/a", `/\h:1/public/`, ""},
+	} {
+		if got := c.redirect(test.sent, test.location); got != test.want {
+			t.Errorf("from %s to %s: %q, want %q", test.sent, test.location, got, test.want)
+		}
+	}
+	for to, want := range map[string]bool{
+		"/public//../a%2Fé": true, "/app//../a%2f%C3%A9": true, "http://h:1/public//../a%2Fé": true, // the same target
+		"/public//../a": false, "/public/a%2F..%5C..": false, "/public/..;": false, "/public/a b//;": true, "/publicX": false,
+		"": false,
+	} {
+		if got := isForwardedBelow("/public//../a%2Fé", to); got != want {
+			t.Errorf("isForwardedBelow(%q) = %v", to, got)
+		}
+	}
+}
+
+// TestPrograms starts each program, and checks that each set-up serves the plainest target from the
+// base, and nothing from elsewhere instead.
+func TestPrograms(t *testing.T) {
+	for _, p := range data.Programs {
+		t.Run(p.Name, func(t *testing.T) {
+			if testing.Short() && p.Name != "go" {
+				t.Skip("slow to start")
+			}
+			s, err := newSite(p.Name)
+			defer s.close()
+			if err != nil {
+				t.Fatal(err)
+			} else if s.missing != nil {
+				testenv.Skip(t, "the servers of "+p.Name)
+			}
+			if s.broken != nil {
+				t.Errorf("not working: %q", s.broken)
+			}
+			for _, u := range s.setups {
+				if v := u.ask("/public/none"); v.escape() || v == unanswered || u.version == "" {
+					t.Errorf("%s %q: %v", u.name, u.version, v)
+				}
+			}
+		})
+	}
+}
+
+// TestMissing checks that a program that is missing is named, and has no set-ups.
+func TestMissing(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	s, err := newSite("n") // nginx and node
+	defer s.close()
+	if err != nil || s.setups != nil || len(s.missing) != 2 {
+		t.Errorf("%v; missing %q, with %d set-ups", err, s.missing, len(s.setups))
+	}
+}
+
+// TestVerdict checks that a run fails if a server serves what Contains accepts from elsewhere, and
+// if the run shows nothing.
+func TestVerdict(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "results.md")
+	for want, change := range map[string]func(m *measurement){
+		"<nil>":                    func(*measurement) {},
+		"x serves 1 targets":       func(m *measurement) { m.setups[0].verdicts[0] = header },
+		"x does not answer 1":      func(m *measurement) { m.setups[0].verdicts[0] = unanswered },
+		`"and the recipe" accepts`: func(m *measurement) { m.setups[0].verdicts[3] = inside },
+		`not ["y"]`:                func(m *measurement) { m.broken = []string{"y"} },
+	} {
+		x := &setup{name: "x", verdicts: []verdict{inside, route, forwarded, redirect}}
+		m := measurement{site: &site{setups: []*setup{x}}}
+		for _, s := range []string{"/public/a", "/admin", "/public/..%2F", "/%70ublic/"} {
+			m.add(newTarget(s))
+		}
+		change(&m)
+		if err := m.verdict(); !strings.Contains(fmt.Sprint(err), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+		if err := m.write(file); err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := os.ReadFile(file); !strings.Contains(string(got), "Contains accepts 1 different ones") {
+			t.Errorf("%s", got)
+		}
+	}
+}

@@ -1,0 +1,19 @@
+// Iricheck reports misuse of package example.com/iri: constants that do not parse, IRIs that are
+// concatenated from text, results that are dropped or undone, comparisons of texts, schemes and
+// hosts, and texts that are used although they do not parse, or although Repair gave another. It
+// runs on its own or under go vet:
+//
+//	iricheck ./...
+//	iricheck -fix ./...
+//	iricheck -logs ./...
+//	go vet -vettool=$(which iricheck) ./...
+//
+// Package example.com/iri/iricheck documents what it reports.
+package main
+
+import (
+	"example.com/iri/iricheck"
+	"golang.org/x/tools/go/analysis/singlechecker"
+)
+
+func main() { singlechecker.Main(iricheck.Analyzer) }

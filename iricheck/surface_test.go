@@ -1,0 +1,45 @@
+package iricheck
+
+import (
+	"go/types"
+	"strings"
+	"testing"
+
+	"example.com/iri/internal/proof/testenv"
+)
+
+// unchecked holds the functions of the library that take a string, return an error and are not
+// checked, because they take invalid text. Functions that return no error take any text, or say
+// whether it is valid.
+var unchecked = []string{"Repair", "RepairFunc", ".ParseLink", "ParseUserInput", ".WithCredentials"}
+
+// TestFunctions checks that every exported function of the library with a string parameter that can
+// fail is in functions, with as many parameters, or in unchecked, and that these hold no others.
+func TestFunctions(t *testing.T) {
+	found := make(map[string]int) // how many string parameters a function has
+	eachFunction(t, library, func(name string, fn *types.Func) {
+		n := 0
+		for v := range fn.Signature().Params().Variables() {
+			if typ := strings.TrimPrefix(v.Type().String(), "[]"); typ == "string" {
+				n++
+			}
+		}
+		results := fn.Signature().Results()
+		if n > 0 && (strings.HasPrefix(name, "Must") || results.At(results.Len()-1).Type().String() == "error") {
+			found[name] = n
+		}
+	})
+	for _, name := range unchecked {
+		if found[name] == 0 {
+			t.Errorf("unchecked: the library has no %s", name)
+		}
+		delete(found, name)
+	}
+	for name, params := range functions {
+		testenv.Same(t, len(params), found[name], "functions: parameters of %s", name)
+		delete(found, name)
+	}
+	if len(found) > 0 {
+		t.Errorf("in neither table: %v", found)
+	}
+}

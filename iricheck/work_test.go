@@ -1,0 +1,215 @@
+package iricheck
+
+// This file limits the work for texts that the program builds from themselves. Running time is in scaling_test.go.
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+func init() { logs = true }
+
+// A program is a type-checked file, and the findings of the analyzer in it.
+type program struct {
+	pass     *analysis.Pass
+	findings []string
+	rest     string // of the file, from the last finding on
+}
+
+var fset = token.NewFileSet()
+
+// imported keeps the packages that programs import for the next program. The importer asks the go
+// command each time where a package is.
+type imported struct {
+	from     types.Importer
+	packages map[string]*types.Package
+}
+
+var imports = imported{importer.ForCompiler(fset, "source", nil), make(map[string]*types.Package)}
+
+func (i imported) Import(path string) (pkg *types.Package, err error) {
+	if pkg = i.packages[path]; pkg == nil {
+		pkg, err = i.from.Import(path)
+		i.packages[path] = pkg
+	}
+	return pkg, err
+}
+
+// eachFunction calls f for the exported functions of a package and the methods of its types, which have
+// a "." before the name.
+func eachFunction(t *testing.T, path string, f func(name string, fn *types.Func)) {
+	t.Helper()
+	pkg, err := imports.Import(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range pkg.Scope().Names() {
+		obj := pkg.Scope().Lookup(name)
+		if fn, ok := obj.(*types.Func); ok && fn.Exported() {
+			f(name, fn)
+		} else if _, ok := obj.(*types.TypeName); ok && obj.Exported() {
+			for m := range types.NewMethodSet(types.NewPointer(obj.Type())).Methods() {
+				if fn := m.Obj().(*types.Func); fn.Exported() {
+					f("."+fn.Name(), fn)
+				}
+			}
+		}
+	}
+}
+
+// load parses and type-checks a file that imports package iri, and others if needed, given the rest of it.
+func load(t *testing.T, src string) *program {
+	t.Helper()
+	header := "package p\n\nimport \"example.com/iri\"\n"
+	for _, name := range []string{"encoding/base64", "fmt", "html", "log", "net/url", "os", "path", "path/filepath",
+		"slices", "strconv", "strings", "time", "example.com/iri/params"} {
+		if regexp.MustCompile(`\b` + path.Base(name) + `\.`).MatchString(src) {
+			header += "import \"" + name + "\"\n"
+		}
+	}
+	src = header + "var _ iri.IRI\n" + src
+	file, err := parser.ParseFile(fset, "program.go", src, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := &types.Info{
+		Types: make(map[ast.Expr]types.TypeAndValue), Defs: make(map[*ast.Ident]types.Object),
+		Uses:       make(map[*ast.Ident]types.Object),
+		Selections: make(map[*ast.SelectorExpr]*types.Selection), Instances: make(map[*ast.Ident]types.Instance),
+	}
+	pkg, err := (&types.Config{Importer: imports}).Check("p", fset, []*ast.File{file}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := new(program)
+	p.pass = &analysis.Pass{
+		Analyzer: Analyzer, Fset: fset, Files: []*ast.File{file}, Pkg: pkg, TypesInfo: info,
+		ResultOf: map[*analysis.Analyzer]any{inspect.Analyzer: inspector.New([]*ast.File{file})},
+		Report: func(d analysis.Diagnostic) {
+			if !strings.Contains(d.Message, "is dropped") { // most programs drop the results
+				p.findings, p.rest = append(p.findings, d.Message), src[fset.Position(d.Pos).Offset:]
+			}
+		},
+	}
+	return p
+}
+
+var repeated = regexp.MustCompile(`(?s)«(.*?)»`)
+
+// repeat returns a text in which each part between « and » is repeated n times. In these parts, $i
+// is the number of the repetition, from 1, and $h the number before. $n is n.
+func repeat(n int, text string) string {
+	text = repeated.ReplaceAllStringFunc(text, func(marked string) string {
+		part := repeated.FindStringSubmatch(marked)[1]
+		var b strings.Builder
+		for i := 1; i <= n; i++ {
+			b.WriteString(strings.NewReplacer("$i", strconv.Itoa(i), "$h", strconv.Itoa(i-1)).Replace(part))
+		}
+		return b.String()
+	})
+	return strings.ReplaceAll(text, "$n", strconv.Itoa(n))
+}
+
+// TestLimits checks what is still found at the limits, and that nothing is found after them.
+func TestLimits(t *testing.T) {
+	long := strings.Repeat("a", maxText-len("http://h/"))
+	for _, row := range []struct {
+		name, src string
+		findings  int
+	}{
+		{"variable after many parts", "iri.Parse(" + strings.Repeat("p+", 1000) + "\"/\"+p)", 1},
+		{"long constant", "const c = \"http://h/" + long + "\"; iri.Parse(c + p)", 1},
+		{"too long constant", "const c = \"http://h/b" + long + "\"; iri.Parse(c + p)", 1},
+		{"invalid constant", "const c = \"http://h/ " + long[1:] + "\"; iri.Parse(c)", 1},
+		{"too long invalid constant", "const c = \"http://h/ " + long + "\"; iri.Parse(c)", 0},
+		{"too long, of the type", "const c string = \"http://h/ " + long + "\"; iri.Parse(string(c))", 0},
+		{"too long, maximum", "const c = \"http://h/ " + long + "\"; iri.Parse(max(\"a\", c))", 0},
+		{"maximum", "iri.Parse(max(\" \", \"\"))", 1},
+		{"too long, repeated", "const (a, b = \"\", \"http://h/ " + long + "\"; c, d); iri.Parse(d); iri.Parse(c)", 1},
+		{"literal of any length", "iri.Parse((\"http://h/ " + long + "\"))", 1},
+		{"too long field", "const c = \"http://h/ " + long + "\"; _ = iri.Parts{Path: c}", 0},
+		{"field", "_ = iri.Parts{Path: \" " + long + long + "\"}", 1},
+		{"constants that are too long together", "const c = \"http://h/" + long[1000:] +
+			"\"; iri.Parse(c + u.Host() + c + p)", 1},
+		{"imported constant", "iri.Parse(time.RFC1123)", 1},
+		{"imported constant in a text", "iri.Parse(\"http://h/\" + time.RFC1123)", 1},
+		{"character", "const r = ' '; iri.Parse(string(r) + string(' '))", 1},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p := load(t, "func f(p string, u iri.IRI) {\n"+row.src+"\n}")
+			if run(p.pass); len(p.findings) != row.findings {
+				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.findings, p.findings)
+			}
+		})
+	}
+}
+
+// TestPositions checks that a finding in a literal is at the character after the "|".
+func TestPositions(t *testing.T) {
+	for _, marked := range []string{
+		`"http://h/a| b"`, `"http://h/\u00e9\xc3\xa9|\t"`, "`http://h/é| `", `|"http://" + "h/ "`, `"//[::1|"`, `("| ")`,
+	} {
+		before, after, _ := strings.Cut(marked+")", "|")
+		p := load(t, "var _ = iri.MustParseRef("+before+after)
+		if run(p.pass); len(p.findings) != 1 || p.rest != after {
+			t.Errorf("%s: findings %q, in front of %q", marked, p.findings, p.rest)
+		}
+	}
+}
+
+// TestHugeConstants checks that constants are measured and not built: these would be 16 MiB and 256 MiB long. What
+// follows them is checked.
+func TestHugeConstants(t *testing.T) {
+	p := load(t, repeat(24, `const (a0 = "http://h/ ééé"; «a$i = a$h + a$h; »)
+		func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}
+		iri.Resolve(a24, a24) }`))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	run(p.pass)
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; n > 1<<20 || len(p.findings) != 1 {
+		t.Errorf("%d bytes allocated, findings %q; want less than 1 MiB, and one, of a24 + p", n, p.findings)
+	}
+}
+
+// TestUnusualCalls checks calls that are methods as functions, or whose arguments are the results
+// of another call: nothing is found in them, and they are no error.
+func TestUnusualCalls(t *testing.T) {
+	p := load(t, `
+func list() ([]string, string) { return nil, "" }
+func texts() (string, string) { return "http://h/ ", "/ " }
+func bases() (*strings.Builder, string) { return nil, "" }
+func f(p string, u, v iri.IRI, b *strings.Builder) {
+	_ = slices.Contains(list())
+	_ = strings.Join(list())
+	_ = strings.HasPrefix(texts())
+	_, _ = iri.Resolve(texts())
+	_, _ = fmt.Fprint(bases())
+	_, _ = fmt.Fprintf(bases())
+	_ = iri.MustParse("http://h/" + (*base64.Encoding).EncodeToString(base64.StdEncoding, nil))
+	_ = iri.Query.Escape("q=" + iri.Component.Escape(iri.Query, p))
+	_ = iri.Component.Valid(iri.Query, p)
+	_ = iri.IRI.String(u.ToURI()) == iri.IRI.String(iri.IRI.Normalize(v))
+	_, _ = iri.IRI.WithHost(u, "h "+p)
+	_, _ = iri.Parts.IRI(iri.Parts{Host: "h"})
+	(*strings.Builder).Reset(b)
+	(*strings.Builder).WriteString(b, p)
+	_, _ = iri.Parse((*strings.Builder).String(b))
+}`)
+	if run(p.pass); len(p.findings) > 0 {
+		t.Errorf("findings %q", p.findings)
+	}
+}

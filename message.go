@@ -1,0 +1,314 @@
+package iri
+
+// This file writes the message of an error.
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
+	"example.com/iri/internal/secret"
+)
+
+// Error returns one line with the input and the reason:
+//
+//	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex
+//	digits after "%", found 'G'
+//
+// It is the text of [ParseError.Reason] with the part of Input around the offset, the offset, which
+// counts in Input, and the names of functions that help. If no authority exists to which a userinfo
+// or a port could be added, nothing was parsed, and the line has the reason only.
+//
+// Text that may be a secret is replaced by "xxxxx", by the rules of [Redact]. An offset inside a
+// secret is printed as the start of the secret. In a text that is no valid reference, or that lacks
+// a scheme, what stands between the first ":" after the scheme and the last "@" may be a password.
+// Here "%3A" counts as ":", and "%40" as "@". If "//" does not follow the scheme, its own ":"
+// counts, because "root:secret@tcp(localhost)" has a user and no scheme. Exceptions are schemes
+// such as mailto, whose path may contain an "@", and the drive in a file: IRI or a Windows path.
+// What follows a "/", "?" or "#" is shown after an IPv6 address, and after a port from 1 to 65535
+// that follows a name or an IP address.
+//
+// In a component on its own, a password is between the first ":" and the last "@". It is all after
+// the first ":" in a userinfo and in a text with "//" or ":/", and all before the last "@" in a
+// port. If a With method fails, Input may be the path that the result would have, shortened if it
+// may be a part of the password of the receiver.
+//
+// The length of the line and the memory needed to build it are bounded. The wording may change;
+// programs should use the fields.
+func (e *ParseError) Error() string {
+	if e.Err == ErrMissingAuthority && e.Input == "" {
+		return "iri: " + e.Reason()
+	}
+	m := newMessage(e)
+	b := append(make([]byte, 0, 256), "iri: parsing "...)
+	if e.isBase {
+		b = append(b, "the base "...)
+	}
+	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), len(m.before), secret.Before, secret.After)
+	return string(b) + ": " + m.reason(true)
+}
+
+// Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go
+// functions:
+//
+//	path: invalid character: found ' '
+//
+// It is for programs that print the input themselves, and for people who typed it. It names the
+// component, the cause, what was expected if that is short, and what was found. It may also say
+// what to do. Text that may be a secret is not shown.
+func (e *ParseError) Reason() string {
+	return newMessage(e).reason(false)
+}
+
+// MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that
+// line, not the fields with the complete input. The error is always nil.
+func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
+
+// GoString returns the text of [ParseError.Error] as a quoted string after the name of the type, so
+// that "%#v" shows no password.
+func (e ParseError) GoString() string { return "iri.ParseError(" + strconv.Quote(e.Error()) + ")" }
+
+// Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as
+// if it were a string. For "%#v", it prints what [ParseError.GoString] returns. Package fmt does
+// not call it for "%p", "%T" and "%w", nor for a value in an unexported field of another struct,
+// and prints the fields there.
+func (e ParseError) Format(f fmt.State, verb rune) {
+	if verb == 'v' && f.Flag('#') {
+		_, _ = f.Write([]byte(e.GoString()))
+		return
+	}
+	_, _ = fmt.Fprintf(f, fmt.FormatString(f, verb), e.Error())
+}
+
+// A message is what one look at the input shows.
+type message struct {
+	*ParseError
+	before, rest string      // Input before the offset and from there
+	authority    string      // what of the rest can be in an authority
+	port         string      // if isBadPort and not hidden, the port in quotes and " is "
+	kind         secret.Kind // of Input
+	place        int         // the offset, or the start of the secret that contains it
+	isHidden     bool        // a secret contains the character at the offset
+	isBadPort    bool        // the error is in a port that is no number
+	isReference  bool        // Input is a valid reference
+	value        value       // that reference
+}
+
+func newMessage(e *ParseError) *message {
+	at := min(max(e.Offset, 0), len(e.Input))
+	m := &message{ParseError: e, before: e.Input[:at], rest: e.Input[at:], authority: untilAny(e.Input[at:], "/?#")}
+	v, _, st := parse(e.Input, ruleIRIReference)
+	m.value, m.isReference = v, st == stateDone
+	switch {
+	case e.kind != 0:
+		m.kind = e.kind
+	case e.isPart && e.Component <= Fragment:
+		m.kind = partKinds[e.Component]
+	case m.isReference && !e.isPart && e.Err != ErrMissingScheme: // a reference is not what was meant
+		m.kind = secret.Valid
+	case !e.isPart:
+		m.kind = secret.Text
+	}
+	port, start := m.findPort()
+	m.isBadPort = !Port.Valid(port)
+	r := secret.Of(e.Input, m.kind)
+	r.To(start)
+	if m.isBadPort && r.Start >= start+len(port) {
+		if trimmed := strings.TrimRight(port, " \t\r\n>\""); !Port.Valid(trimmed) {
+			port = trimmed // what Repair removes is not the mistake
+		}
+		m.port = string(secret.AppendExcerpt(nil, port, secret.In("", secret.Text), 0, 0, 20)) + " is "
+	}
+	r.To(at)
+	m.place, m.isHidden = min(at, r.Start), r.Start <= at
+	return m
+}
+
+// partKinds are the kinds of components on their own. The others are a secret.Part.
+var partKinds = [Fragment + 1]secret.Kind{Userinfo: secret.Userinfo, Port: secret.Port, Query: secret.Query,
+	Fragment: secret.Fragment}
+
+// findPort returns the port if the error may be in one, and where it starts. The offset alone would
+// not show that: "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is
+// invalid.
+func (m *message) findPort() (port string, start int) {
+	start = strings.LastIndexAny(m.before, "@]/") + 1 // the userinfo and an IP literal may contain a ":"
+	colon := strings.IndexByte(m.before[start:], ':')
+	isAlone := m.isPart && m.Component == Port // or after a host
+	if m.Component != Port && m.Component != Authority || colon < 0 && !isAlone {
+		return "", len(m.before)
+	}
+	start += colon + len(":")
+	if isAlone {
+		return m.Input[start:], start
+	}
+	return untilAny(m.Input[start:], "/?#"), start
+}
+
+// A clause is what a message says after the cause.
+type clause struct {
+	in       Component             // where it applies, or 0
+	when     func(m *message) bool // it applies, or nil
+	text     string                // what to do, what was expected or why
+	function string                // the function that does it
+	found    string                // the words before the character that was found, or ""
+}
+
+const (
+	justFound       = ": found "
+	andFound        = ", found "
+	schemeFirst     = `expected a scheme such as "https:"`
+	atInUserinfo    = `an "@" in a userinfo is written "%40"`
+	slashInPassword = `"/", "?" and "#" in a password are written "%2F", "%3F" and "%23"`
+)
+
+// clauses has the clauses for each cause. The first one that applies is in the message; if none
+// does, the message says what was found. Delimiters in a secret decide, its other text does not.
+var clauses = [...]struct {
+	cause   error
+	clauses []clause
+}{
+	{ErrMissingScheme, []clause{
+		{when: func(m *message) bool { return m.isRelative() && m.Input != "" && !m.isBase },
+			text: schemeFirst + ", because there is no base for a relative reference", function: "ParseRef"},
+		{when: (*message).isRelative, text: schemeFirst},
+		{when: func(m *message) bool { return offset.SchemeEnd(m.rest) > 0 }, // by ParseUserInput
+			text: schemeFirst + `, because the text before the first ":" is not taken for one`},
+		{text: schemeFirst, found: andFound},
+	}},
+	{ErrMissingAuthority, []clause{
+		{when: func(m *message) bool { return m.isPart }, text: "a userinfo or a port needs a host", function: "WithHost"},
+	}},
+	{ErrInvalidCharacter, []clause{
+		{in: Host, when: func(m *message) bool { return !m.isPart && m.is('@') }, text: atInUserinfo},
+		{in: Port, when: func(m *message) bool { return !m.isPart && m.precedesAt() }, text: atInUserinfo},
+		{in: Port, when: func(m *message) bool { return !m.isPart && secret.LastAt(m.rest) >= 0 }, text: slashInPassword},
+		{in: Port, when: func(m *message) bool { return m.isBadPort }, text: "{}not a number"},
+		{in: Authority, when: func(m *message) bool {
+			return m.is('@') || m.precedesAt() && strings.Contains(m.before, ":") && strings.Contains(m.before, "@")
+		}, text: atInUserinfo},
+		{in: Authority, when: func(m *message) bool {
+			return m.authority == "" && strings.Contains(m.before, ":") && secret.LastAt(m.rest) >= 0
+		}, text: slashInPassword},
+		{in: Authority, when: func(m *message) bool { return m.port != "" }, text: "port {}not a number"},
+		{in: Authority, when: (*message).isAfterLiteral, text: `expected ":" or the end of the input`, found: andFound},
+		{in: Host, when: func(m *message) bool { end, ok := ipv6(m.Input, 0); return ok && end == len(m.Input) },
+			text: `an IPv6 address needs brackets, as in "[::1]"`},
+		{in: Host, when: func(m *message) bool { return m.is(':') && Port.Valid(m.rest[1:]) },
+			text: "the port is a component of its own"},
+		{in: Host, when: func(m *message) bool { return m.isAfterLiteral() && m.isPart },
+			text: "expected the end of the input", found: andFound},
+		{in: Host, when: (*message).isAfterLiteral,
+			text: `expected ":", "/", "?", "#" or the end of the input`, found: andFound},
+
+		{in: Scheme, when: func(m *message) bool { return m.before == "" }, text: "expected a letter", found: andFound},
+		{in: Scheme, text: `expected a letter, digit, "+", "-", "." or the end of the input`, found: andFound},
+
+		{when: (*message).isWide, text: "a URI is ASCII", function: "ToURI", found: justFound},
+	}},
+	{ErrInvalidPercentEncoding, []clause{{text: `expected two hex digits after "%"`, found: andFound}}},
+	{ErrInvalidIPLiteral, []clause{
+		{text: `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`, found: andFound},
+	}},
+	{ErrColonInFirstSegment, []clause{{text: `expected a valid scheme before ":", or "./" before the path`}}},
+	{ErrInvalidPath, []clause{
+		{in: Segment, when: func(m *message) bool { return m.Input == "" },
+			text: `the first segment of a relative path cannot be empty, because the path would begin with "/"`},
+		{in: Segment, text: "a dot segment cannot be appended, because resolving removes it"},
+		{when: func(m *message) bool { return strings.HasPrefix(m.Input, "//") },
+			text: `without an authority, a path cannot begin with "//", because it would be parsed as an authority`},
+		{text: `the path cannot follow an authority, because it does not begin with "/"`},
+	}},
+	{ErrOrigin, []clause{
+		{in: Scheme, when: func(m *message) bool { return !isWeb(m.value.Scheme()) },
+			text: "only http, https, ws and wss have one"},
+	}},
+	{ErrTooLong, []clause{{}}},
+}
+
+func (m *message) is(b byte) bool { return standsAt(m.rest, 0, b) }
+
+// precedesAt reports whether an "@" follows in the authority.
+func (m *message) precedesAt() bool { return strings.Contains(m.authority, "@") }
+
+// isAfterLiteral reports whether the offset is after the "]" of an IP literal. No other is valid.
+func (m *message) isAfterLiteral() bool { return strings.HasSuffix(m.before, "]") }
+
+// isRelative reports whether Input is a valid reference without a scheme.
+func (m *message) isRelative() bool { return m.isReference && !m.value.IsAbs() }
+
+// isWide reports whether the character at the offset is not ASCII, and valid in an IRI.
+func (m *message) isWide() bool {
+	_, size := utf8.DecodeRuneInString(m.rest)
+	return size > 1 && !m.isHidden && m.Component.Valid(m.rest[:size])
+}
+
+// clause returns the clause of the message.
+func (m *message) clause() clause {
+	if m.advice != "" {
+		return clause{text: m.advice, function: m.function, found: m.found}
+	}
+	for _, row := range clauses {
+		for _, c := range row.clauses {
+			if row.cause == m.Err && (c.in == m.Component || c.in == 0) && (c.when == nil || c.when(m)) {
+				return c
+			}
+		}
+	}
+	if m.Err != ErrOrigin || !m.isReference || m.isHidden {
+		return clause{found: justFound}
+	}
+	host := m.value.Host()
+	advice, function := hostname.OriginAdvice(m.Component.String(), host, m.rest)
+	if m.Component != Host || host == "" || host[0] == '[' {
+		return clause{text: advice, function: function}
+	}
+	return clause{text: advice, function: function, found: justFound}
+}
+
+// reason returns the text that Reason returns, or, in full, that and what only Error has.
+func (m *message) reason(inFull bool) string {
+	reason := "invalid"
+	if m.Err != nil {
+		reason = m.Err.Error()
+	}
+	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
+		reason = m.Component.String() + ": " + reason
+	}
+	if inFull {
+		reason += " at offset " + strconv.Itoa(m.place)
+	}
+	c := m.clause()
+	if c.text != "" {
+		reason += ": " + strings.Replace(c.text, "{}", m.port, 1)
+	}
+	if inFull && c.function != "" {
+		reason += " (see " + c.function + ")"
+	}
+	if c.found != "" && !m.isHidden {
+		reason += c.found + quoteFirst(m.rest)
+	}
+	return reason
+}
+
+// quoteFirst returns the first character of s in single quotes, with its code point if it is not
+// ASCII. It returns the code point alone if the character cannot be seen on its own, an escape if
+// the first byte is not UTF-8, and "the end of the input" if s is empty.
+func quoteFirst(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	switch {
+	case size == 0:
+		return "the end of the input"
+	case r == utf8.RuneError && size == 1:
+		return fmt.Sprintf(`'\x%x'`, s[0])
+	case r < utf8.RuneSelf:
+		return strconv.QuoteRune(r)
+	case unicode.IsMark(r) || !strconv.IsPrint(r):
+		return fmt.Sprintf("%U", r)
+	}
+	return fmt.Sprintf("%q (%U)", r, r)
+}
