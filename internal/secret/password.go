@@ -162,7 +162,7 @@ func inOpaque(s string, o offset.Offsets) found {
 			end = at
 		}
 	}
-	if end <= 0 {
+	if end <= 0 || isOther(rest, end) {
 		return nothing()
 	}
 	return found{head, head + end}
@@ -270,7 +270,7 @@ func afterName(s string, name, colon int) found {
 	default:
 		o := offset.Of(s[name:])
 		o.SchemeEnd = len(label) // also if it is no scheme
-		if password := inOpaque(s[name:], o); !password.isNone() && !isOther(s, name+password.end) {
+		if password := inOpaque(s[name:], o); !password.isNone() {
 			return found{name + password.start, name + password.end}
 		}
 	}
