@@ -169,14 +169,16 @@ func ExampleIRI_Segments_fileName() {
 // Redacted hides passwords, that is, the text between ":" and "@" in an authority, and the values
 // of parameters that usually hold secrets.
 //
-// Other secrets are visible: in a userinfo without ":", for instance.
+// Other secrets are visible: in a userinfo without ":", for instance, unless it is a known token.
 func ExampleIRI_Redacted() {
 	u := iri.MustParse("https://user:hunter2@example.com/?token=abc")
 	fmt.Println(u.Redacted())
 	fmt.Println(iri.MustParse("https://token@example.com/").Redacted())
+	fmt.Println(iri.MustParse("https://ghp_s3cret:x-oauth-basic@github.com/").Redacted())
 	// Output:
 	// https://user:xxxxx@example.com/?token=xxxxx
 	// https://token@example.com/
+	// https://xxxxx@github.com/
 }
 
 // A text need not be valid.
@@ -186,6 +188,18 @@ func ExampleRedact() {
 	// Output:
 	// app:xxxxx@tcp(127.0.0.1:3306)/orders
 	// host=db user=app password=xxxxx sslmode=require
+}
+
+// The message of an error and a line of a log stay readable. What is neither part of an address nor
+// a pair with "=" is shown.
+func ExampleRedactText() {
+	fmt.Println(iri.RedactText(`Get "https://h.example/?token=s3cret": context deadline exceeded`))
+	fmt.Println(iri.RedactText(`{"url":"https://ana:s3cret@h/?a=1\u0026code=s3cret","user":"ana@example.com"}`))
+	fmt.Println(iri.RedactText(`dial app:s3cret@tcp(127.0.0.1:3306)/orders: refused; password: s3cret`))
+	// Output:
+	// Get "https://h.example/?token=xxxxx": context deadline exceeded
+	// {"url":"https://ana:xxxxx@h/?a=1\u0026code=xxxxx","user":"ana@example.com"}
+	// dial app:xxxxx@tcp(127.0.0.1:3306)/orders: refused; password: s3cret
 }
 
 func ExampleRef_IRI() {

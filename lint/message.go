@@ -134,9 +134,7 @@ func (c *checker) mayQuote(start int) bool {
 	if start <= c.lastAt || start < c.PathStart {
 		return start > c.lastAt
 	}
-	for c.secrets.End <= start {
-		c.secrets.Next()
-	}
+	c.secrets.To(start)
 	return start < c.secrets.Start
 }
 

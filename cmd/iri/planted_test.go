@@ -43,7 +43,12 @@ var planted = []string{
 	"http://u:/SECRET@h/ ", "http://u:?SECRET@h/ ", "http://u:0/SECRET@h/ ", "http:////u:SECRET@h/ ",
 	"http:/u:SECRET@h/ ", "http:u:SECRET@h/ ", `http:\\u:SECRET@h/`, "http://d/u:SECRET@h/ ", `http://d\u:SECRET@h/`,
 	"http://h/?to=http://u:SECRET@h/ ", "http://h//u:SECRET@h/ ", "http://u:SECRET@h//v:SECRET@h/ ",
+	// tokens, connection strings, and pairs in a value
+	"https://ghp_SECRET:x-oauth-basic@H/", "sip:ana:SECRET@h;x=a", "root:SECRET#X@tcp(h:1)/d", "jdbc:mysql://u:SECRET/w@h/d",
+	"h.example:6380,password=SECRET/x,ssl=True", "http://h/?next=%2Fa%3Ftoken%3DSECRET%26b=%41", "ana/SECRET@//h/x",
+	"Server=h;Pwd=\"SECRET;x\";a=b", "http://H/bot123456:SECRET/getMe",
 	// paths, and IRIs of paths, that package fileiri rejects
+	"A=b;pwd=x/../SECRET;c=d",
 	"file:///%00?sig=SECRET", "C:/a;sig=SECRET/..", `C:\a\..\b;sig=SECRET`, "/../a;sig=SECRET;b", "a:b;sig=SECRET",
 }
 

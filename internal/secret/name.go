@@ -9,19 +9,20 @@ import (
 
 // The words by which the name of a parameter tells that its value is secret, in lower case and
 // without separators. They are from the documentation of services and frameworks, as of November
-// 2026. Each has a row in
-// params/testdata/secret-names.tsv.
+// 2026. Each has a row in params/testdata/secret-names.tsv.
 const (
 	// A name that ends in one of these: access_token, X-Amz-Signature, DB_PASS.
-	lastWords = "token secret pwd pass passcode passkey passwort kennwort motdepasse contrasena signature assertion proof verifier verification connectionstring credentials " +
-		"apikey accesskey secretkey privatekey encryptionkey signingkey masterkey sharedkey writekey " +
-		"subscriptionkey functionskey licensekey authkey appkey applicationkey saskey sessionid sessid connectsid zenid " +
-		"apisig openidsig wpnonce cfchltk appcode invitecode invitationcode authcode authorizationcode verificationcode devicecode usercode smscode mfacode otpcode pincode"
+	lastWords = "token secret pwd pass passcode passkey passwort kennwort motdepasse contrasena signature assertion proof " +
+		"verifier verification connectionstring credentials apikey accesskey secretkey privatekey encryptionkey " +
+		"signingkey masterkey sharedkey writekey subscriptionkey functionskey licensekey authkey appkey " +
+		"applicationkey saskey sessionid sessid connectsid zenid apisig openidsig wpnonce cfchltk appcode " +
+		"invitecode invitationcode authcode authorizationcode verificationcode devicecode usercode smscode " +
+		"mfacode otpcode pincode"
 
 	// A name that is one of these. Others that end so are not secret: postal_code, author, hotkey.
 	wholeWords = "sig sid key code auth authorization authentication pin otp pw ticket session jwt hmac bearer credential " +
-		"creds oauth twofactor cvv sign psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode " +
-		"accountkey senha"
+		"creds oauth twofactor cvv psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart " +
+		"signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode accountkey senha"
 
 	// A name that ends in one of these is not secret, although it ends in one of lastWords.
 	harmlessWords = "publickeytoken bypass compass trespass surpass overpass underpass lowpass highpass bandpass"
@@ -29,8 +30,8 @@ const (
 	// A name that contains "pass" and one of these, as password_new, unless what follows ends in one of
 	// aboutWords, as in password_hint.
 	passwordWords = "word wd phrase"
-	aboutWords    = "hint policy url uri length len strength enabled required type file path field changedat " +
-		"updatedat createdat expiresat expiry expired expiration id count command s manager protected"
+	aboutWords    = "hint policy url uri length len strength enabled required type file path field changedat updatedat " +
+		"createdat expiresat expiry expired expiration id count command s manager protected"
 )
 
 // A wordList has the words of a list by the lowest bits of their last letter, so that few of them

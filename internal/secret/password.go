@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"net/netip"
 	"strings"
 	"unicode/utf8"
 
@@ -9,95 +10,96 @@ import (
 	"example.com/iri/internal/offset"
 )
 
-// A passwords finds what may be a password in a text, from left to right: first what inText, inWord
-// or inPart returns, or in a valid reference the password of the authority, or without one what
-// inOpaque returns. Then comes the password of each address that follows two slashes, see inAddress.
-type passwords struct {
+// passwordOf returns what may be a password by what inText, inWord or inPart returns, or in a valid
+// reference the password of the authority, or without one what inOpaque returns. The addresses come
+// after that.
+func passwordOf(s string, k Kind) (password found, a addresses) {
+	o := offset.Of(s)
+	a = addresses{text: s, at: len(s), slash: -1, pending: nothing()}
+	switch head := o.HierStart(); {
+	case k == Word:
+		password, a.at = inWord(s), 0
+	case k == Text:
+		password, a.at = inText(s, o), max(hostEnd(s, o), head)
+	case k < Text:
+		password = inPart(s, k)
+	case o.HasAuthority():
+		password = inAddress(s[:o.PathStart], head+len("//"), 0, "")
+		if a.at = o.PathStart; a.at == head+len("//") { // an empty authority: "///" begins an address too
+			a.at = head
+		}
+	default:
+		password, a.at = inOpaque(s, o), head
+		a.isOpaque = head > 0 && !PathHoldsAt(s[:o.SchemeEnd], s[head:])
+	}
+	if k >= Text && password.isNone() && strings.EqualFold(s[:o.SchemeEnd], "oracle") {
+		password = afterSlash(s, o)
+	}
+	return password, a
+}
+
+// An addresses finds the passwords of the addresses that follow two slashes, see inAddress.
+type addresses struct {
 	text  string
-	first found // what was found and not yet returned, or nothing
-	at    int   // where to look for slashes
-	slash int   // how often the slash before text[at] was percent-encoded; -1 if there is none
-	colon int   // the same of a ":" before the slashes, or 0: "http%3A//u%3Ap%40h" is encoded
+	at    int // where to look for slashes
+	slash int // how often the slash before text[at] was percent-encoded; -1 if there is none
+	colon int // the same of a ":" before the slashes, or 0: "http%3A//u%3Ap%40h" is encoded
+
+	pending found // what was found and not yet returned
 
 	// In a text with a scheme and no authority, as a jdbc: URL, the first address is read as in a
 	// text that is not valid, because nothing would have made that text invalid.
 	isOpaque bool
 }
 
-func passwordsOf(s string, k Kind) passwords {
-	p := passwords{text: s, at: len(s), slash: -1}
-	o := offset.Of(s)
-	switch head := o.HierStart(); {
-	case k == Word:
-		p.first, p.at = inWord(s), 0
-	case k == Text:
-		p.first, p.at = inText(s, o), max(hostEnd(s, o), head)
-	case k < Text:
-		p.first = inPart(s, k)
-	case o.HasAuthority():
-		p.first = inAddress(s[:o.PathStart], head+len("//"), 0, "")
-		if p.at = o.PathStart; p.at == head+len("//") { // an empty authority: "///" begins an address too
-			p.at = head
-		}
-	default:
-		p.at = head
-		p.isOpaque = head > 0 && !PathHoldsAt(s[:o.SchemeEnd], s[head:])
-		p.first = inOpaque(s, o)
-	}
-	if k >= Text && p.first.isNone() && strings.EqualFold(s[:o.SchemeEnd], "oracle") {
-		p.first = afterSlash(s, o)
-	}
-	return p
-}
-
-// next returns the next password, or nothing.
-func (p *passwords) next() found {
-	for p.at < len(p.text) {
-		b, n, encoded := decode(p.text[p.at:])
-		p.at += n
-		last := p.slash
-		if p.slash = -1; b != '/' {
-			if p.colon = 0; b == ':' {
-				p.colon = encoded
+// next returns the next password, or nothing. After slashes that stand before a password and are
+// percent-encoded, another one can begin before it.
+func (a *addresses) next() found {
+	first := a.pending
+	a.pending = nothing()
+	for a.at < min(len(a.text), first.start) {
+		b, n, encoded := decode(a.text[a.at:])
+		a.at += n
+		last := a.slash
+		if a.slash = -1; b != '/' {
+			if a.colon = 0; b == ':' {
+				a.colon = encoded
 			}
 			continue
 		}
-		if p.slash = encoded; last < 0 {
+		if a.slash = encoded; last < 0 {
 			continue
 		}
-		address := p.address(max(p.colon, last, encoded))
+		password := a.password(max(a.colon, last, encoded))
 		switch {
-		case address.isNone() || p.first.isNone():
-			p.first = found{min(p.first.start, address.start), min(p.first.end, address.end)}
-		case address.end < p.first.start: // in what was returned last
-			return address
-		case address.start <= p.first.end: // of one address in another
-			p.first.start = min(p.first.start, address.start)
-			p.first.end = max(p.first.end, address.end)
-		default:
-			first := p.first
-			p.first = address
+		case password.isNone() || first.isNone():
+			first.start, first.end = min(first.start, password.start), min(first.end, password.end)
+		case password.end < first.start:
+			a.pending = first
+			return password
+		case password.start > first.end:
+			a.pending = password
 			return first
+		default:
+			first.start, first.end = min(first.start, password.start), max(first.end, password.end)
 		}
 	}
-	first := p.first
-	p.first = nothing()
 	return first
 }
 
-// address returns the password of the address at text[at], after slashes that were percent-encoded a
+// password returns the password of the address at text[at], after slashes that were percent-encoded a
 // number of times.
-func (p *passwords) address(slashes int) found {
+func (a *addresses) password(slashes int) found {
 	ends := "/?#&"
-	if p.isOpaque && openPassword(p.text[p.at:]) >= 0 {
+	if a.isOpaque && openPassword(a.text[a.at:]) >= 0 {
 		ends = "" // jdbc:mysql://u:«p/w»@h
 	}
-	p.isOpaque = false
-	address := inAddress(p.text, p.at, slashes, ends)
-	if at := p.at - len("@//"); address.isNone() && at >= 0 && p.text[at:p.at] == "@//" {
-		return inOracle(p.text, at)
+	a.isOpaque = false
+	password := inAddress(a.text, a.at, slashes, ends)
+	if at := a.at - len("@//"); password.isNone() && at >= 0 && a.text[at:a.at] == "@//" {
+		return inOracle(a.text, at)
 	}
-	return address
+	return password
 }
 
 // inAddress returns the password in the address that begins at s[i], or nothing: what stands between
@@ -160,7 +162,7 @@ func inOpaque(s string, o offset.Offsets) found {
 			end = at
 		}
 	}
-	if end <= 0 {
+	if end <= 0 || isOther(rest, end) {
 		return nothing()
 	}
 	return found{head, head + end}
@@ -268,7 +270,7 @@ func afterName(s string, name, colon int) found {
 	default:
 		o := offset.Of(s[name:])
 		o.SchemeEnd = len(label) // also if it is no scheme
-		if password := inOpaque(s[name:], o); !password.isNone() && !isOther(s, name+password.end) {
+		if password := inOpaque(s[name:], o); !password.isNone() {
 			return found{name + password.start, name + password.end}
 		}
 	}
@@ -369,44 +371,14 @@ func hostEnd(s string, o offset.Offsets) int {
 	return end
 }
 
-// isAddress reports whether s is an IPv6 address in brackets. Unlike [netip.ParseAddr], it allocates
-// nothing if s is none.
+// isAddress reports whether s is an IPv6 address in brackets.
 func isAddress(s string) bool {
-	if len(s) < len("[::]") || s[0] != '[' || s[len(s)-1] != ']' {
-		return false
+	const longest = len("[0000:0000:0000:0000:0000:0000:255.255.255.255]")
+	if s == "" || len(s) > longest || s[0] != '[' || s[len(s)-1] != ']' || strings.Trim(s, "[]0123456789ABCDEFabcdef:.") != "" {
+		return false // without an allocation
 	}
-	before, after, isShort := strings.Cut(s[1:len(s)-1], "::")
-	if isShort {
-		return groups(before, false)+groups(after, true) < 8
-	}
-	return groups(before, true) == 8
-}
-
-// groups returns how many groups of an IPv6 address s consists of, or a large number if there is
-// anything else. At the end, an IPv4 address counts as two.
-func groups(s string, isEnd bool) (n int) {
-	for more := s != ""; more; n++ {
-		var group string
-		group, s, more = strings.Cut(s, ":")
-		if isEnd && !more && isIPv4(group) {
-			n++
-		} else if group == "" || len(group) > 4 || strings.Trim(group, "0123456789ABCDEFabcdef") != "" {
-			return 100
-		}
-	}
-	return n
-}
-
-// isIPv4 reports whether s is an IPv4 address.
-func isIPv4(s string) bool {
-	n := 0
-	for octet, more := "", true; more; n++ {
-		octet, s, more = strings.Cut(s, ".")
-		if octet != "0" && (!hostname.IsPort(octet) || len(octet) > 3 || len(octet) == 3 && octet > "255") {
-			return false
-		}
-	}
-	return n == 4
+	addr, _ := netip.ParseAddr(s[1 : len(s)-1]) // of no kind if there is an error
+	return addr.Is6()
 }
 
 // isName reports whether s consists of the characters of rule ireg-name (RFC 3987 section 2.2) and

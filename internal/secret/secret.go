@@ -3,6 +3,7 @@ package secret
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -29,8 +30,7 @@ const (
 )
 
 // In returns the start and end of each part of s that may be a secret, in order. None is empty or
-// Mask, and no two touch. They are passwords, see passwords, secrets by their shape, see shapes, and
-// the values of parameters, see values.
+// Mask, and no two touch. See Ranges.
 func In(s string, k Kind) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
 		if k >= Text && IsHarmless(s) {
@@ -62,38 +62,57 @@ func IsHarmless(s string) bool {
 	return nextBot(s, 0).isNone()
 }
 
-// Ranges walk through the secrets of a text, from left to right. A secret is a password, a shape or
-// a value, or several of them that overlap or touch:
+// Ranges walk through the secrets of a text, from left to right. There are five finders: of what may
+// be a password at the start of the text, of the passwords of addresses, of two kinds of tokens, and
+// of values. What they find may overlap or touch, and is one secret then:
 //
-//	              ┌─▶ a password or a shape: to its end ─┐
-//	▶ the next ───┤                                      ├─▶ the next that begins there or before, if there is one
-//	   of the     └─▶ "=" after a name: to the end of ───┘        │
-//	   three            the value, also after a password          └─▶ otherwise Start and End are found
-//	                    or a shape in it
+//	▶ the first  ─┬─▶ found: go to its end ────────────────────┬─▶ does another begin there or before?
+//	  that begins └─▶ "=" after a name: go to the end of the ──┘    yes: go to its end, and of a value
+//	                  value, as it is after what is in it           that it is in ◀──┐
+//	                                                                │     └──────────┘
+//	                                                                └─▶ no: Start and End are known
 type Ranges struct {
 	Start, End int // of the secret; after the last one, both are after the end of the text
 
-	passwords passwords
-	shapes    shapes
+	addresses addresses
 	values    values
-	password  found // the next one, and so shape
-	shape     found
+	founds    [4]found // what comes next: at the start, of an address, a web token, the token of a bot
 }
 
 // Of returns the secrets of s that In does, at the first one.
 func Of(s string, k Kind) Ranges { return of(s, k, nil) }
 
 func of(s string, k Kind, more moreNames) Ranges {
-	r := Ranges{passwords: passwordsOf(s, k), shapes: shapesOf(s), values: valuesOf(s, k, more)}
-	r.password, r.shape = r.passwords.next(), r.shapes.next()
+	r := Ranges{values: valuesOf(s, k, more)}
+	r.founds[0], r.addresses = passwordOf(s, k)
+	for i := range r.founds[1:] {
+		r.advance(1 + i)
+	}
 	r.Next()
 	return r
+}
+
+// advance replaces founds[i] by what comes after it.
+func (r *Ranges) advance(i int) {
+	text, end := r.values.text, r.founds[i].end
+	r.founds[i] = nothing()
+	switch i {
+	case 1:
+		r.founds[i] = r.addresses.next()
+	case 2:
+		r.founds[i] = nextJWT(text, end)
+	case 3:
+		r.founds[i] = nextBot(text, end)
+	}
 }
 
 // Next moves to the next secret that is neither empty nor a mask.
 func (r *Ranges) Next() {
 	for text := r.values.text; ; {
-		r.Start = min(r.password.start, r.shape.start, r.values.start)
+		r.Start = r.values.start
+		for _, f := range r.founds {
+			r.Start = min(r.Start, f.start)
+		}
 		if r.Start >= len(text) {
 			r.Start, r.End = len(text)+1, len(text)+1
 			return
@@ -109,25 +128,21 @@ func (r *Ranges) Next() {
 func (r *Ranges) grow() {
 	r.End = r.Start
 	for inValue := false; ; {
-		end := r.End
-		switch {
-		case r.values.equals < end:
+		if r.values.equals < r.End {
 			inValue = true
-			r.End = r.values.enter(end)
+			r.End = r.values.enter(r.End)
 			continue
-		case r.password.start <= end:
-			end = max(end, r.password.end)
-			r.password = r.passwords.next()
-		case r.shape.start <= end:
-			end = max(end, r.shape.end)
-			r.shape = r.shapes.next()
-		default:
+		}
+		i := slices.IndexFunc(r.founds[:], func(f found) bool { return f.start <= r.End })
+		if i < 0 {
 			return
 		}
-		if inValue && end > r.End {
-			end = r.values.end(end)
+		if end := r.founds[i].end; end > r.End {
+			if r.End = end; inValue {
+				r.End = r.values.end(end)
+			}
 		}
-		r.End = end
+		r.advance(i)
 	}
 }
 

@@ -131,6 +131,7 @@ var rows = []struct {
 	{Valid, "without an authority", []string{"root:«hunter2»@tcp(h:1)/db", "app:«s3cret»@tcp(127.0.0.1:3306)/orders",
 		"foo:«/a/b»@c", "x:«a@b»@c?d@e", "x:@a", "x:a?b@c", "x:«a:b»@c://d@e", "x:a://b@c", "x:«a»@b://u:«p»@h",
 		"http:«/u:p»@h"}},
+	{Valid, "the version of a symbol", []string{"FUNC:f@@GLIBC_2.34", "FUNC:«f@»@glibc"}},
 	{Valid, "a scheme whose path holds an @, or none",
 		[]string{"mailto:a:b@c", "pkg:npm/%40a/b@1.0", "pkg:a@b", "urn:a:b@c", "file:/u:p@h", "C:/a@b", "a@b", "a/b:c@d"}},
 	{Valid, "parameters", []string{"https://h/a;jsessionid=«1»/b?page=2&access_token=«3»#sig=«4»", "?sig=«1/2?3»&a",
@@ -356,6 +357,9 @@ func slowOpaque(s string, schemeEnd int) (start, end int) {
 			end = i
 		}
 	}
+	if regexp.MustCompile(`\A(?:\[@|@@[A-Z])`).MatchString(rest[max(end-1, 0):]) {
+		return 0, 0
+	}
 	return head, head + end
 }
 
@@ -384,8 +388,7 @@ func slowWord(s string) (start, end int) {
 			return 0, 0
 		}
 		from := i - len(name)
-		if start, end = slowOpaque(s[from:], len(name)); start < end &&
-			!regexp.MustCompile(`@@[A-Z]\z`).MatchString(s[:min(from+end+2, len(s))]) && s[from+end-1] != '[' {
+		if start, end = slowOpaque(s[from:], len(name)); start < end {
 			return from + start, from + end
 		}
 		return 0, 0

@@ -16,15 +16,14 @@ import (
 //	words     msg=  GET  https://u:a@h/?b=c  pwd=   see  https://h/?token=f).    cut by brackets and before addresses
 //	secrets                    a                  d e                    f       of a word, and a value in quotes after a run
 type hider struct {
-	text   string
-	b      strings.Builder
-	done   int       // text[:done] is written, or shown as a mask
-	isWide bool      // whether "=" or "@" may stand as `\u003d`
-	more   moreNames // of secrets
-	bot    found     // the first secret of a bot that does not end before the line
-	end    int       // of the line
-	hasAt  bool      // whether the line has an "@"
-	cutAt  int       // the end of the last run, not before an apostrophe
+	text  string
+	b     strings.Builder
+	done  int       // text[:done] is written, or shown as a mask
+	more  moreNames // of secrets
+	bot   found     // the first secret of a bot that does not end before the line
+	end   int       // of the line
+	hasAt bool      // whether it has an "@", without which no password goes on
+	cutAt int       // the end of the last run, not before an apostrophe
 
 	inString bool // whether an odd number of '"' precedes the place on its line
 }
@@ -32,7 +31,7 @@ type hider struct {
 // HideText returns s, a running text, with Mask in place of each secret in its addresses and pairs.
 // Without one, it returns s. If more is not nil, it is asked for names that Name does not know.
 func HideText(s string, more func(name string) bool) string {
-	t := hider{text: s, more: more, isWide: strings.Contains(s, `\u00`), bot: nextBot(s, 0)}
+	t := hider{text: s, more: more, bot: nextBot(s, 0)}
 	for i := t.sign(0); i < len(s); i = t.sign(t.end) {
 		start := max(t.end, strings.LastIndexByte(s[:i], '\n')+1)
 		t.end = len(s)
@@ -65,16 +64,14 @@ func (t *hider) hide(start, end int) {
 	t.done = end
 }
 
-var withoutWideSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' && b != 'J' && b != '\\' }, nil)
+// withoutTextSigns is withoutSigns, but "=" and "@" may stand as `\u003d` and `\u0040` too.
+var withoutTextSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' && b != 'J' && b != '\\' }, nil)
 
 // sign returns the offset of the first sign of a secret from text[i] on, or the length of the text:
-// an "=" after the name of a secret, an "@", raw or encoded, or a shape.
+// an "=" after the name of a secret, an "@", both also encoded, or the start of a token.
 func (t *hider) sign(i int) int {
-	s, without := t.text, &withoutSigns
-	if t.isWide {
-		without = &withoutWideSigns
-	}
-	for i = without.End(s, i); i < len(s); i = without.End(s, i) {
+	s := t.text
+	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
 		b, n, times := s[i], 1, 0
 		switch b {
 		case '%':
@@ -254,10 +251,10 @@ func (t *hider) closing(open int) int {
 //
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (t *hider) goesOn(start, end int) int {
-	s := t.text[:t.end]
 	if !t.hasAt {
 		return 0
 	}
+	s := t.text[:t.end]
 	n := strings.LastIndex(s[start:end], "://")
 	if n < 1 || !char.IsAlphanum(s[start+n-1]) {
 		return 0

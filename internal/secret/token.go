@@ -88,15 +88,6 @@ func isDigest(s string) bool {
 	return false
 }
 
-// A shapes finds the secrets that their shape tells, wherever they stand: JSON Web Tokens (RFC 7519),
-// and what follows the number of a bot of Telegram.
-//
-//	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    //api.telegram.org/bot123456:«AAF-x»/getMe
-type shapes struct {
-	text     string
-	jwt, bot found // the next one of each
-}
-
 // A found is the start and end of something in a text. Nothing is after the end of any text.
 type found struct{ start, end int }
 
@@ -104,24 +95,12 @@ func nothing() found { return found{math.MaxInt, math.MaxInt} }
 
 func (f found) isNone() bool { return f.start == math.MaxInt }
 
-func shapesOf(s string) shapes { return shapes{s, nextJWT(s, 0), nextBot(s, 0)} }
-
-// next returns the next one of both.
-func (x *shapes) next() found {
-	next := x.jwt
-	if next.start <= x.bot.start {
-		x.jwt = nextJWT(x.text, min(next.end, len(x.text)))
-		return next
-	}
-	next = x.bot
-	x.bot = nextBot(x.text, min(next.end, len(x.text)))
-	return next
-}
-
 var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
 
-// nextJWT returns the first token from s[i] on: "eyJ", which is "{\"" in Base64, and three parts or
-// more with dots between them.
+// nextJWT returns the first JSON Web Token from s[i] on, wherever it stands: "eyJ", which is "{\"" in
+// Base64, and three parts or more with dots between them (RFC 7519).
+//
+//	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»
 func nextJWT(s string, i int) found {
 	for i = indexPair(s, i, 'y', 'J'); i < len(s); i = indexPair(s, i, 'y', 'J') {
 		start := i - len("e")
@@ -142,7 +121,9 @@ func nextJWT(s string, i int) found {
 	return nothing()
 }
 
-// nextBot returns the first secret of a bot from s[i] on.
+// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number.
+//
+//	//api.telegram.org/bot123456:«AAF-x»/getMe
 func nextBot(s string, i int) found {
 	for i = indexPair(s, i, '/', 'b'); i < len(s); i = indexPair(s, i, '/', 'b') {
 		if !strings.HasPrefix(s[i:], "/bot") {

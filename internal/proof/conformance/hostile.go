@@ -187,6 +187,15 @@ var Families = []Family{
 	{"IRIs in a path", fill("http://h/", "http://u:p@h/", "")},
 	{"quoted values in one run", fill("", "pwd='", "")},
 	{"masks that make passwords", fill("http://h/?x=//u:;token=a/b", ";z=g;token=h;z=i@j/k", "")},
+	{"running text", fill("", `msg="a b" url=http://u:p@h/?token=1 'http://h/' `, "")},
+	{"passwords that go on", fill("", "http://u:p x ", "@")},
+	{"quotes", fill("token='", "token=\"a&pwd='", "")}, {"open quotes", fill("", "pwd='a\\' ", "")}, {"braces", fill("?", "token={&", "")},
+	{"apostrophes", fill("token=a", "='b", "")}, {"brackets", fill("", "[(http://h/", "")},
+	{"escapes", fill("", `\u0026token\u003da\/`, "")}, {"backslashes", fill("", `\\`, "")},
+	{"signs", fill("http://u:", "@=", "")}, {"names", fill("", "token", "=a")}, {"spaces", fill("token=", " = ", "'")},
+	{"web tokens", fill("", "eyJ.", "")}, {"bots", fill("", "/bot1:", "")}, {"users of Oracle", fill("a", "/b@//", "")},
+	{"pairs encoded twice", fill("?a=b", "%2526token%253Da", "")}, {"lists", fill("x:", ",a=b;pwd=c", "")},
+	{"addresses in jdbc:", fill("jdbc:a", "//u:p/", "@h")}, {"ends of a user", fill("x:a", "@b", "")},
 	{"slashes encoded more and more", func(n int) string {
 		b := []byte("http://h/?x=//a")
 		for slash := "%2F"; len(b) < n/2; slash = strings.Replace(slash, "%", "%25", 1) {

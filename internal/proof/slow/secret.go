@@ -26,6 +26,7 @@ var (
 	nameEnd     = regexp.MustCompile(`(?:[A-Za-z0-9._+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))*\z`)
 	vagueName   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 	backslashes = regexp.MustCompile(`\A\\*`)
+	lastAddress = regexp.MustCompile(`(?s)\A.*[A-Za-z0-9]://`)
 	quoteStart  = regexp.MustCompile(`\A(\\*['"])`)
 )
 
@@ -63,7 +64,10 @@ func (l *textLine) redact() {
 			continue
 		}
 		end := i
-		for end < len(l.text) && cutLen(l.text[end:]) == 0 && !l.isQuoted(i, end) {
+		for end < len(l.text) && cutLen(l.text[end:]) == 0 {
+			if end > i && strings.HasPrefix(l.text[end-1:], "='") && l.isQuotable(end-1) && l.closing(end) > 0 {
+				break // a value in apostrophes begins
+			}
 			_, n := character(l.text[end:])
 			end += n
 		}
@@ -152,18 +156,18 @@ func splitWord(s string, start int, open string) (end, next int, isInside bool) 
 				continue
 			}
 			delimiter := before[len(before)-1:]
-			if strings.ContainsAny(delimiter, "([{',;|") && !endsInPair(before[:len(before)-1]) {
+			if strings.ContainsAny(delimiter, "([{',;|") && !secret.EndsInPair(before[:len(before)-1], nil) {
 				if strings.ContainsAny(delimiter, ",;|") {
 					return start + len(before) - 1, start + len(before), false
 				}
 				return start + len(before) - 1, start + len(before) - 1, false
 			}
 			isPlain := first == start && !strings.ContainsAny(word, "/?#&@") && !strings.Contains(word, "://")
-			if isPlain && !hasPair(before) && !nested.MatchString(word) {
+			if isPlain && !secret.HasPair(before, nil) && !nested.MatchString(word) {
 				return start + len(before), start + len(before), true
 			}
 		case one == "'" && strings.HasSuffix(word, "=") && strings.Contains(s[i+1:], "'"):
-			if !hasPair(s[start : i-1]) {
+			if !secret.HasPair(s[start:i-1], nil) {
 				return i, i, false
 			}
 		case open != "" && one == open && open != "'":
@@ -233,11 +237,6 @@ func (l *textLine) isQuotable(equals int) bool {
 	return err == nil && params.IsSecret(decoded) && isSure
 }
 
-// isQuoted reports whether a value in apostrophes begins at text[end], in the run text[start:].
-func (l *textLine) isQuoted(start, end int) bool {
-	return end > start && strings.HasPrefix(l.text[end-1:], "='") && l.isQuotable(end-1) && l.closing(end) > 0
-}
-
 // quoted hides the value in quotes at text[end], and returns where to go on.
 func (l *textLine) quoted(end int) int {
 	open := end + len(l.text[end:]) - len(strings.TrimLeft(l.text[end:], " \t"))
@@ -281,12 +280,12 @@ func (l *textLine) closing(open int) int {
 
 // goesOn hides a password that begins in the run text[start:end] and goes on after it, and returns where to go on, or 0.
 func (l *textLine) goesOn(start, end int) int {
-	before, _, ok := cutLast(l.text[start:end], "://")
-	password := -1
-	if ok && regexp.MustCompile(`[A-Za-z0-9]\z`).MatchString(before) {
-		password = openStart(l.text[start+len(before)+len("://") : end])
+	m := lastAddress.FindStringSubmatchIndex(l.text[start:end])
+	if m == nil {
+		return 0
 	}
-	from := start + len(before) + len("://") + password
+	password := openStart(l.text[start+m[1] : end])
+	from := start + m[1] + password
 	if password < 0 || strings.Contains(l.text[from:end], "@") {
 		return 0
 	}
@@ -323,15 +322,3 @@ func (l *textLine) goesOn(start, end int) int {
 	l.hide(from, end+at)
 	return end + at + len("@")
 }
-
-func cutLast(s, sep string) (before, after string, ok bool) {
-	if i := strings.LastIndex(s, sep); i >= 0 {
-		return s[:i], s[i+len(sep):], true
-	}
-	return "", s, false
-}
-
-// hasPair reports whether s contains the name of a secret and "=", and endsInPair whether it ends in them.
-func hasPair(s string) bool { return secret.HasPair(s, nil) }
-
-func endsInPair(s string) bool { return secret.EndsInPair(s, nil) }
