@@ -723,6 +723,23 @@ func ExampleIRI_Origin() {
 	// false false ""
 }
 
+// A few old clients find a host after an "@" or "//" in the path. SECURITY.md names them.
+func ExampleIRI_Origin_strict() {
+	for _, s := range []string{
+		"https://example.com/a?q=1", "https://good.example/@evil.example/", "https://good.example//evil.example",
+	} {
+		u := iri.MustParse(s).NormalizeWith(iri.StandardNormalization)
+		origin, err := u.Origin()
+		rest := strings.TrimPrefix(u.String(), origin)
+		isOdd := strings.Contains(rest, "@") || strings.Contains(rest, "//")
+		fmt.Println(origin, isOdd, err)
+	}
+	// Output:
+	// https://example.com false <nil>
+	// https://good.example true <nil>
+	// https://good.example true <nil>
+}
+
 // To check an IRI against an allow-list, normalize it, ask Origin, which fails if programs disagree
 // about the host, and Contains, which is false where servers find another path. Then use the normal
 // form, and not the original text.
