@@ -16,7 +16,7 @@ func main() {
 	// → https://例え.jp/map#top <nil>
 	fmt.Println(page.WithQuery(params.Set(page.Query(), "b", "3"))) // the rest stays as it was
 	// → https://例え.jp/menu/カフェ?b=3&a=1;x <nil>
-	_, err := iri.Parse("http://u:pw@h:8a/")
+	_, err := iri.Parse("http://u:pw@h:x/")
 	fmt.Println(err)
-	// → iri: parsing "http://u:xxxxx@h:8a/": port: invalid character at offset 15: "8a" is not a number
+	// → iri: parsing "http://u:xxxxx@h:x/": port: invalid character at offset 14: "x" is not a number
 }
