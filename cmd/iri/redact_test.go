@@ -55,9 +55,10 @@ func TestRedactCuts(t *testing.T) {
 
 // What can't be cut is hidden up to the end of its line.
 func TestRedactUncut(t *testing.T) {
-	long := strings.Repeat("x", 1000)
+	long, strs := strings.Repeat("x", 1000), strings.Repeat(`{"a":"`+strings.Repeat("b ", 30)+`"},`, 9)
 	for in, want := range map[string]string{
 		long:                              "xxxxx",
+		strs:                              strs,
 		long + "\r\nsig=1\n":              "xxxxx\r\nsig=xxxxx\n",
 		"a b " + long + "\nb":             "a bxxxxx\nb",
 		"pwd='a b c " + long + "' d\r\nb": "xxxxx\r\nb",
