@@ -15,7 +15,6 @@ import (
 	"testing/iotest"
 	"time"
 
-	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/proof/testenv"
 )
@@ -155,40 +154,6 @@ func (p *endBuffer) Write(b []byte) (int, error) {
 		p.isPart.Store(b[len(b)-1] != '\n')
 	}
 	return p.Buffer.Write(b)
-}
-
-// A line that comes after many others is answered before the next one is read.
-func TestCrewAnswers(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
-	t.Run("normalize", func(t *testing.T) { checkAnswers(t, "normalize", "HTTP://h/%7e\n", "http://h/~\n") })
-	t.Run("redact", func(t *testing.T) { checkAnswers(t, "redact", "a b token=S\r\n", "a b token=xxxxx\r\n") })
-}
-
-// checkAnswers runs a command that prints want for each line.
-func checkAnswers(t *testing.T, command, line, want string) {
-	r, w := io.Pipe()
-	answers, out := io.Pipe()
-	done := make(chan int)
-	go func() { done <- run([]string{command}, testWorld(r, out, io.Discard)) }()
-	answer := func(lines, want string) {
-		t.Helper()
-		go io.WriteString(w, lines)
-		got := make([]byte, len(want))
-		if _, err := io.ReadFull(answers, got); err != nil || string(got) != want {
-			t.Fatalf("%.40q, %v; want %.40q", got, err, want)
-		}
-	}
-	answer(strings.Repeat(line, 50_000), strings.Repeat(want, 50_000))
-	for range 10 {
-		answer(line, want)
-	}
-	w.Close()
-	select {
-	case status := <-done:
-		testenv.Same(t, status, commands.OK, "status")
-	case <-time.After(time.Minute):
-		t.Error("the command does not end")
-	}
 }
 
 // The memory of a crew does not grow with the file.
