@@ -207,7 +207,7 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 		if err := json.Unmarshal([]byte(line), &o); err != nil {
 			fail(err.Error())
 		}
-		if what := nonconforming(schemaTables(), r.args, line); what != "" {
+		if what := nonconforming(r.args, line); what != "" {
 			fail(what)
 		}
 		decodeBase64(o)
