@@ -7,13 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"runtime"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"testing/iotest"
-	"time"
 
 	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/proof/testenv"
@@ -98,62 +95,6 @@ func TestCrewFails(t *testing.T) {
 			})
 		}
 	}
-}
-
-// The progress line of one worker is not drawn after a part of what another prints, which the end
-// of the line would erase. It is still drawn if the other output is a file, in which most writes
-// end inside a line.
-func TestCrewProgress(t *testing.T) {
-	for _, tt := range []struct {
-		line     string
-		together bool
-		args     []string
-	}{
-		{"http://h/x y\n", true, []string{"check"}},
-		{"http://h/%7e\n", false, []string{"parts", "-json"}},
-	} {
-		in := strings.Repeat(tt.line, 80_000)
-		var want, messages bytes.Buffer
-		onProcessors(1, strings.NewReader(in), tt.together, &want, &messages, tt.args...)
-		var terminal, file endBuffer
-		out := &terminal
-		if !tt.together {
-			out = &file
-		}
-		rest := strings.NewReader(in)
-		w := testWorld(readerFunc(func(p []byte) (int, error) { // if possible, it reads between two writes
-			for i := 0; i < 20 && !out.isPart.Load(); i++ {
-				time.Sleep(time.Millisecond)
-			}
-			return rest.Read(p)
-		}), out, &terminal)
-		var seconds atomic.Int64
-		w.Together, w.Progress, w.Now = tt.together, true, func() time.Time { return time.Unix(seconds.Add(2), 0) }
-		before := runtime.GOMAXPROCS(4)
-		run(tt.args, w)
-		runtime.GOMAXPROCS(before)
-		shown := regexp.MustCompile(`(?m)^(?:<stdin>: [0-9.]+ MB\r\x1b\[K)+`)
-		if got := file.String() + shown.ReplaceAllString(terminal.String(), ""); got != want.String() {
-			t.Errorf("%q, together %t: other output, with %d progress lines inside of lines", tt.args, tt.together,
-				strings.Count(got, "\r\x1b[K"))
-		}
-		if n := strings.Count(terminal.String(), "\r\x1b[K"); n < 1 || !tt.together && n < 3 {
-			t.Errorf("%q, together %t: only %d progress lines", tt.args, tt.together, n)
-		}
-	}
-}
-
-// An endBuffer is a buffer that knows whether the last long text written to it ends inside a line.
-type endBuffer struct {
-	bytes.Buffer
-	isPart atomic.Bool
-}
-
-func (p *endBuffer) Write(b []byte) (int, error) {
-	if len(b) > len("<stdin>: 10.0 MB") {
-		p.isPart.Store(b[len(b)-1] != '\n')
-	}
-	return p.Buffer.Write(b)
 }
 
 // The memory of a crew does not grow with the file.
