@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"io"
-	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -87,31 +86,6 @@ func FuzzRedactCuts(f *testing.F) {
 			}
 		}
 	})
-}
-
-// The memory for a line does not grow with it.
-func TestRedactMemory(t *testing.T) {
-	peak := func(part string, size int) (most uint64) {
-		in := &repeated{text: part, size: size}
-		w := testWorld(readerFunc(func(p []byte) (int, error) {
-			if in.done%(1<<20) < len(p) {
-				runtime.GC()
-				var m runtime.MemStats
-				runtime.ReadMemStats(&m)
-				most = max(most, m.HeapAlloc)
-			}
-			return in.Read(p)
-		}), io.Discard, io.Discard)
-		w.MaxLine = 1 << 18
-		run([]string{"redact"}, w)
-		return most
-	}
-	for _, part := range []string{"GET /a?page=2&sig=1 HTTP/1.1, and the rest of a line of a log ", "x", `pwd="a b `} {
-		most := peak(part, 1<<20) + 1<<20
-		if large := testenv.Least(most, 3, func() uint64 { return peak(part, 4<<20) }); large > most {
-			t.Errorf("%q: %d bytes for a line of 4 MiB, %d for one of 1 MiB", part, large, most-1<<20)
-		}
-	}
 }
 
 // A part of a line before an error is not shown, because a secret could go on.
