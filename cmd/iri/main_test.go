@@ -48,13 +48,20 @@ const testLine = 2 << 20
 // execute runs the command with args and returns the outcome. Unless excerpts is set, it removes
 // the excerpts and carets from stderr.
 func execute(stdin string, excerpts bool, args ...string) outcome {
-	var stdout, stderr bytes.Buffer
-	status := run(args, testWorld(strings.NewReader(stdin), &stdout, &stderr))
-	messages := stderr.String()
+	got := executeIn(strings.NewReader(stdin), func(*world) {}, args...)
 	if !excerpts {
-		messages = withoutExcerpts(messages)
+		got.stderr = withoutExcerpts(got.stderr)
 	}
-	return outcome{status, stdout.String(), messages}
+	return got
+}
+
+// executeIn runs the command with args in a world that is changed first, and returns the outcome.
+func executeIn(stdin io.Reader, change func(*world), args ...string) outcome {
+	var stdout, stderr bytes.Buffer
+	w := testWorld(stdin, &stdout, &stderr)
+	change(&w)
+	status := run(args, w)
+	return outcome{status, stdout.String(), stderr.String()}
 }
 
 func withoutExcerpts(stderr string) string {
