@@ -3,7 +3,6 @@ package main
 // Large files, on which several workers work at the same time.
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -37,13 +36,10 @@ func bulk() string {
 	return b.String()
 }
 
-// onProcessors runs a command as on a machine with a number of processors. With together set, both
-// outputs are one stream.
-func onProcessors(n int, stdin io.Reader, together bool, stdout, stderr io.Writer, args ...string) (status int) {
+// executeOn runs a command as on a machine with a number of processors. With together set, both outputs are one stream.
+func executeOn(n int, stdin io.Reader, together bool, args ...string) outcome {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
-	w := testWorld(stdin, stdout, stderr)
-	w.Together = together
-	return run(args, w)
+	return executeIn(stdin, func(w *world) { w.Together = together }, args...)
 }
 
 // TestCrew checks that several workers print what one prints, for all commands.
@@ -63,14 +59,10 @@ func TestCrew(t *testing.T) {
 				}
 				return io.MultiReader(strings.NewReader(in[:len(in)/2]), iotest.ErrReader(failure))
 			}
-			var got, want [2]bytes.Buffer
-			status := onProcessors(1, read(), together, &want[0], &want[1], line...)
-			testenv.Same(t, onProcessors(4, read(), together, &got[0], &got[1], line...), status, "%q: status", line)
-			for k := range got {
-				if !bytes.Equal(got[k].Bytes(), want[k].Bytes()) {
-					testenv.Errorf(t, "%q: output %d has %d bytes; want %d, or others", line, k, got[k].Len(),
-						want[k].Len())
-				}
+			want := executeOn(1, read(), together, line...)
+			if got := executeOn(4, read(), together, line...); got != want {
+				testenv.Errorf(t, "%q: status %d, outputs of %d and %d bytes; want %d, %d, %d, or others", line, got.status,
+					len(got.stdout), len(got.stderr), want.status, len(want.stdout), len(want.stderr))
 			}
 		}
 	}
@@ -79,21 +71,6 @@ func TestCrew(t *testing.T) {
 // TestCrewSummary checks that the first line of a cause is the first in the file, whoever reads it.
 func TestCrewSummary(t *testing.T) {
 	in := strings.Repeat("a:\n", 20_000) + strings.Repeat("a: \n", 100_000)
-	var out bytes.Buffer
-	onProcessors(4, strings.NewReader(in), false, &out, io.Discard, "check", "-summary")
-	const want = " 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 invalid\n"
-	testenv.Same(t, out.String(), want, "summary")
-}
-
-// TestCrewFails checks that a crew stops if standard output fails, and goes on without messages if standard error does.
-func TestCrewFails(t *testing.T) {
-	in := bulk()
-	for _, line := range [][]string{{"normalize"}, {"check"}, {"parts", "-json"}, {"lint"}, {"repair", "-edits"}} {
-		want := execute(in, true, line...)
-		for _, size := range []int{0, 100_000} {
-			checkBroken(t, line, size, want, func(stdout, stderr io.Writer) int {
-				return onProcessors(4, strings.NewReader(in), false, stdout, stderr, line...)
-			})
-		}
-	}
+	executeOn(4, strings.NewReader(in), false, "check", "-summary").check(t, outcome{1,
+		" 100000  path: invalid character (first: <stdin>:20001:3)\n120000 read, 20000 valid, 100000 invalid\n", ""})
 }
