@@ -1,6 +1,6 @@
 package main
 
-// Tests of excerpts.
+// Tests of excerpts and findings.
 
 import (
 	"strings"
@@ -41,4 +41,11 @@ func TestExcerpt(t *testing.T) {
 		want := "    " + tt.shown + "\n    " + strings.Repeat(" ", tt.pad) + "^\n"
 		testenv.Same(t, excerpt, want, "%s", tt.name)
 	}
+}
+
+// In JSON, a long text is cut.
+func TestLintLong(t *testing.T) {
+	got := execute("", false, "lint", "-json", "http://A/"+strings.Repeat("x", 992)).stdout
+	want := `{"argument":1,"text":"http://A/` + strings.Repeat("x", 991) + `…","valid":true,`
+	testenv.Same(t, got[:min(len(want), len(got))], want, "an object")
 }
