@@ -75,20 +75,9 @@ func TestBinary(t *testing.T) {
 	if err := os.WriteFile(many, []byte(strings.Repeat("http://a/<\n", 8_000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	t.Run("two pipes", func(t *testing.T) { testTwoPipes(t, binary) })
 	t.Run("closed pipe", func(t *testing.T) { testClosedPipe(t, binary, many) })
 	t.Run("full disk", func(t *testing.T) { testFullDisk(t, binary, many) })
 	t.Run("terminal", func(t *testing.T) { testTerminal(t, binary) })
-}
-
-// testTwoPipes runs the command with a pipe for results and another one for messages.
-func testTwoPipes(t *testing.T, binary string) {
-	var stdout, stderr bytes.Buffer
-	cmd := exec.Command(binary, "normalize")
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader("HTTP://a/\n<\n"), &stdout, &stderr
-	testenv.Same(t, status(t, cmd), 1, "status")
-	testenv.Same(t, stdout.String(), "http://a/\n", "standard output")
-	testenv.Same(t, strings.HasPrefix(stderr.String(), "<stdin>:2:1: path: "), true, "standard error %q", &stderr)
 }
 
 // testClosedPipe runs the command with output pipes that are closed from the start.
@@ -99,11 +88,8 @@ func testClosedPipe(t *testing.T, binary, many string) {
 	}{
 		{[]string{"check", "-f", many}, 1},
 		{append([]string{"parts"}, slices.Repeat([]string{"http://a/"}, 1000)...), 0},
-		{append([]string{"parts", "-json"}, slices.Repeat([]string{"http://a/"}, 1000)...), 0},
 		{[]string{"help"}, 0},
-		{[]string{"completion", "bash"}, 0},
 		{[]string{"normalize", "-k", "-f", many}, 1},
-		{[]string{"repair", "-f", many}, 0},
 		{[]string{"lint", "-f", many}, 1},
 	} {
 		r, w, err := os.Pipe()
