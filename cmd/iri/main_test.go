@@ -173,21 +173,12 @@ func TestHelpExamples(t *testing.T) {
 	ran := 0
 	for _, c := range all() {
 		_, examples, _ := strings.Cut(topic(c.Name), "\nExamples:\n")
-		for example := range strings.SplitSeq(strings.TrimPrefix(examples, "  "), "\n  iri ") {
-			command, want, _ := strings.Cut(strings.TrimPrefix(example, "iri "), "\n")
-			if !strings.HasPrefix(want, "      ") {
-				continue // no output is shown
-			}
-			cmd := exec.Command(shell, "-c", "iri "+command+" 2>&1")
+		for _, m := range regexp.MustCompile(`(?m)^  (iri .*)((?:\n {6}.*)+)`).FindAllStringSubmatch(examples, -1) {
+			cmd := exec.Command(shell, "-c", m[1]+" 2>&1")
 			cmd.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
 			out, _ := cmd.Output()
-			var shown strings.Builder
-			for _, line := range regexp.MustCompile(`(?m)^ {6}(.*)$`).FindAllStringSubmatch(want, -1) {
-				shown.WriteString(line[1] + "\n")
-			}
-			if got := withoutExcerpts(string(out)); got != shown.String() {
-				t.Errorf("iri %s prints\n%s, the help says\n%s", command, got, &shown)
-			}
+			got, want := "\n"+withoutExcerpts(string(out)), strings.ReplaceAll(m[2], "\n      ", "\n")+"\n"
+			testenv.Same(t, got, want, "what the example %q prints", m[1])
 			ran++
 		}
 	}
