@@ -138,13 +138,6 @@ func ExampleEscape() {
 	// https://example.com/search?q=rosé%20%26%20tea%20%2B%201
 }
 
-// In mailto, a "+" is itself.
-func ExampleGet_mailto() {
-	u := iri.MustParse("mailto:ana@example.org?cc=bill+ietf@example.org")
-	fmt.Println(params.Get(strings.ReplaceAll(u.Query(), "+", "%2B"), "cc"))
-	// Output: bill+ietf@example.org true
-}
-
 func ExampleCanonical() {
 	u := iri.MustParse("https://example.com/?prefix=a/b%20é&delimiter=/&acl")
 	fmt.Println(params.Canonical(u.Query())) // what a request to S3 signs
