@@ -48,18 +48,12 @@ func status(cmd *exec.Cmd) int {
 	return cmd.ProcessState.ExitCode()
 }
 
-// The help says what happens if standard output is closed from the start: nothing is printed, and that is no error.
+// As the help says, nothing is printed if standard output is closed from the start, and that is no error.
 func TestNoStandardOutput(t *testing.T) {
 	binary, shell := build(t), testenv.Tool(t, "sh")
 	out, err := exec.Command(shell, "-c", `"$0" normalize http://h/ >&-`, binary).CombinedOutput()
 	if err != nil || len(out) > 0 {
 		t.Errorf("%q, %v", out, err)
-	}
-	lines := strings.Join(strings.Fields(execute("", false, "help", "lines").stdout), " ")
-	for _, part := range []string{"0 means yes or all valid, 1 no or some invalid", ">&-"} {
-		if !strings.Contains(lines, part) {
-			t.Errorf("the help lacks %q", part)
-		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf16"
 )
 
 // jsonTexts are texts that JSON writes in several ways.
@@ -15,12 +16,8 @@ var jsonTexts = []string{"", "a b", `\`, `\\"`, "/", "\b\f\n\r\t\x00", "é\u202e
 // everyUnit returns a text as a JSON string in which every UTF-16 code unit is an escape.
 func everyUnit(text string) string {
 	var b strings.Builder
-	for _, r := range text {
-		if r >= 0x10000 {
-			fmt.Fprintf(&b, `\u%04X\u%04x`, 0xD800+(r-0x10000)>>10, 0xDC00+(r-0x10000)&0x3FF)
-		} else {
-			fmt.Fprintf(&b, `\u%04X`, r)
-		}
+	for i, unit := range utf16.Encode([]rune(text)) {
+		fmt.Fprintf(&b, []string{`\u%04X`, `\u%04x`}[i%2], unit)
 	}
 	return `"` + b.String() + `"`
 }
