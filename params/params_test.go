@@ -1,7 +1,6 @@
 package params_test
 
 import (
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
@@ -102,14 +101,10 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Canonical", "é=1&z=2&%c3%a9=%31", "", "", "%C3%A9=1&%C3%A9=1&z=2", "sorted as escaped, equal pairs stay"},
 	{"Canonical", "tag=perl&tag=%E3%83%96", "", "", "tag=%E3%83%96&tag=perl", "values of one name are sorted too"},
 	{"Canonical", "b=2&a+b&&b=1", "", "", "a%20b=&b=1&b=2", "+ is a space, and an = is added"},
-	{"Canonical", "&&", "", "", "", "empty pairs"},
-	{"Canonical", "=", "", "", "=", "an empty name"},
 	{"Canonical", "&=&", "", "", "=", "an empty name and empty pairs"},
 	{"Canonical", "%", "", "", "%25=", "a % without hex digits"},
 	{"Canonical", "a=b=c;d", "", "", "a=b%3Dc%3Bd", "delimiters in a value"},
 	{"Canonical", "%aF=", "", "", "%AF=", "digits in upper case"},
-	{"Canonical", "%Fa=", "", "", "%FA=", "digits in upper case"},
-	{"Canonical", "x", "", "", "x=", "an = is added"},
 	{"Canonical", "@#$%^&+=/,?><`\";:\\|][{} ", "", "", "%20=%2F%2C%3F%3E%3C%60%22%3B%3A%5C%7C%5D%5B%7B%7D%20&" +
 		"%40%23%24%25%5E=", "AWS's test post-vanilla-query-nonunreserved"},
 	{"Canonical", "b5=%3D%253D&a3=a&c%40=&a2=r%20b&c2&a3=2+q", "", "", "a2=r%20b&a3=2%20q&a3=a&b5=%3D%253D&c%40=&c2=",
@@ -154,11 +149,10 @@ func TestShort(t *testing.T) {
 
 // TestSortMany checks that Sort is stable, for more pairs than a sorting function treats in a simple way.
 func TestSortMany(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
 	names := []string{"a", "%61", "a+", "", "é", "b%"}
 	var pairs []string
 	for i := range 500 {
-		pairs = append(pairs, names[random.IntN(len(names))]+"="+strconv.Itoa(i))
+		pairs = append(pairs, names[i*7%13%6]+"="+strconv.Itoa(i))
 	}
 	checkParams(t, strings.Join(pairs, "&"), "a", "1")
 }

@@ -88,9 +88,6 @@ func slowDeleteFunc(query string, del func(name, value string) bool) string {
 
 const nameChars = `(?:[\w.+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+`
 
-// simple matches a query whose pairs have one "=" at most, and a name of such characters before it.
-var simple = regexp.MustCompile(`\A(?:(?:` + nameChars + `)?(?:=[^&=]*)?(?:&|\z))*\z`)
-
 // slowRedact is the twin of params.Redact.
 func slowRedact(query string, secret func(name string) bool) string {
 	isSecret := func(name string) bool { return secret(strings.Trim(pairOf(name+"=").name, " ")) }

@@ -2,9 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
-	"io"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -62,43 +59,5 @@ func TestFieldAgrees(t *testing.T) {
 				testenv.Errorf(t, "%q of %q: %+v, want %s", args, text, got, result)
 			}
 		}
-	}
-}
-
-// Of many lines, each is printed that is the first of its normal form.
-func TestUnique(t *testing.T) {
-	var lines, want strings.Builder
-	seen := map[string]bool{}
-	for i := range 50_000 {
-		line := fmt.Sprintf("http://h/%d%%7%x\n", i%7001, 14-i%2)
-		lines.WriteString(line)
-		if normal := strings.ReplaceAll(strings.ToLower(line), "%7e", "~"); !seen[normal] {
-			seen[normal] = true
-			want.WriteString(line)
-		}
-	}
-	execute(lines.String(), false, "normalize", "-unique").check(t, outcome{0, want.String(), ""})
-}
-
-// With -unique, memory grows with the number of normal forms, and not with their length.
-func TestUniqueMemory(t *testing.T) {
-	testenv.SkipRace(t)
-	const forms = 50_000
-	long := strings.Repeat("x", 500)
-	var before, after runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&before)
-	n := 0
-	in := readerFunc(func(p []byte) (int, error) {
-		if n++; n > forms {
-			runtime.GC()
-			runtime.ReadMemStats(&after)
-			return 0, io.EOF
-		}
-		return copy(p, fmt.Sprintf("http://h/%d/%s\n", n, long)), nil
-	})
-	run([]string{"normalize", "-unique"}, testWorld(in, io.Discard, io.Discard))
-	if used := int(after.HeapAlloc) - int(before.HeapAlloc); used > 80*forms {
-		t.Errorf("%d bytes for each normal form", used/forms)
 	}
 }

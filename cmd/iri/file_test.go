@@ -40,7 +40,6 @@ func TestFileRelative(t *testing.T) {
 		stderr        string
 	}{
 		{real, "a b/", real + "/a%20b/", ""},
-		{real, "./a//b", real + "/a//b", ""},
 		{real, ".//./a", real + "/a", ""},
 		{real, ".", real + "/", ""},
 		{real, "..", root + "/real/", ""},
@@ -50,16 +49,10 @@ func TestFileRelative(t *testing.T) {
 		{link, "../a", root + "/real/a", ""}, // as the system resolves it
 		{"/", "a", "/a", ""},
 		{"/", "..", "/", ""},
-		{real, "a:b", "", "looks like a path of Windows"},
 		{real, "é:b", real + "/é:b", ""},
-		{real, "./a:b", real + "/a:b", ""},
 		{real, "./http://h/", real + "/http://h/", ""},
-		{real, "~", real + "/~", ""},
 		{real, "http://h/", "", looks},
-		{real, "file:a", "", looks},
 		{real, `C:\a`, "", `looks like a path of Windows: use -windows, or ./ before a file of this name`},
-		{real, "C:/a", "", "looks like a path of Windows"},
-		{real, "C:", "", "looks like a path of Windows"},
 		{real, `./C:\a`, real + "/C:%5Ca", ""},
 		{real, "C:a", "", `looks like a path of Windows: use -windows, or ./ before a file of this name`},
 		{real, "a/../b", "", ":1:3: \"" + real + "/a/../b\": path element is \".\" or \"..\": found \"..\"\n"},

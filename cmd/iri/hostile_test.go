@@ -146,21 +146,19 @@ func (r hostileRun) check(t testing.TB) {
 		r.checkJSON(got, fail)
 		return
 	}
-	shows, end, decodes := r.printsItems(), "\n", false
+	shows, end := r.printsItems(), "\n"
 	if slices.Contains(r.args, "-0") {
-		end, decodes = "\x00", r.is("unescape") || r.is("file", "-d") || r.is("parts", "-get")
+		end = "\x00"
 	}
 	unchanged := slices.Contains(r.args, "-k") || r.is("check", "-invalid") || r.is("redact")
+	decodes := r.is("parts") || end == "\x00" && (r.is("unescape") || r.is("file", "-d"))
 	isControl := func(c rune) bool {
-		return unicode.IsControl(c) && string(c) != end && !(c == '\t' && (r.is("parts", "-get") || r.is("unescape")))
+		return unicode.IsControl(c) && string(c) != end && !(c == '\t' && r.is("unescape"))
 	}
-	if shows && !decodes && !unchanged && !r.is("parts") && strings.ContainsFunc(got.stdout, isControl) || !shows &&
-		!onlyPrintable(got.stdout) {
+	if shows && !decodes && !unchanged && strings.ContainsFunc(got.stdout, isControl) || !shows && !onlyPrintable(got.stdout) {
 		fail("standard output is not safe to print")
 	}
-	n, items := strings.Count(got.stdout, end), len(r.items)
-	switch {
-	case r.is("redact"):
+	if r.is("redact") {
 		text := r.stdin
 		if slices.Contains(r.args, "--") {
 			text = r.items[0] + "\n"
@@ -168,20 +166,15 @@ func (r hostileRun) check(t testing.TB) {
 		if got.status != commands.OK || got.stdout != iri.RedactText(text) {
 			fail("wrong text or status")
 		}
-	// an argument can contain a line feed
-	case !shows || r.is("unescape", "-0") || r.is("normalize", "-unique") ||
-		strings.Contains(strings.Join(r.items, ""), end):
-	case r.is("parts", "-get") && got.status != commands.Trouble:
-		if n != items {
-			fail("not one line for each item")
-		}
-	case r.is("parts") && end == "\n":
-	case r.is("check"):
-		if n > items || (n == 0) != (got.status == commands.Invalid) && got.status != commands.Trouble {
-			fail("wrong lines or status")
-		}
-	case n > items || got.status == commands.OK && n != items || unchanged && end == "\x00" &&
-		got.status != commands.Trouble && n != items:
+		return
+	}
+	if got.status == commands.Trouble || !shows || r.is("unescape", "-0") || r.is("normalize", "-unique") ||
+		r.is("parts") && !r.is("parts", "-get") || strings.Contains(strings.Join(r.items, ""), end) { // of an argument
+		return
+	}
+	n, items := strings.Count(got.stdout, end), len(r.items)
+	isEach := got.status == commands.OK || r.is("parts", "-get") || unchanged && end == "\x00"
+	if n > items || n < items && isEach && !r.is("check") {
 		fail("not one line for each item")
 	}
 }
@@ -207,7 +200,7 @@ func (r hostileRun) checkJSON(got outcome, fail func(string)) {
 		if err := json.Unmarshal([]byte(line), &o); err != nil {
 			fail(err.Error())
 		}
-		if what := nonconforming(schemaTables(), r.args, line); what != "" {
+		if what := nonconforming(r.args, line); what != "" {
 			fail(what)
 		}
 		decodeBase64(o)
@@ -262,10 +255,6 @@ func (r hostileRun) checkTexts(o map[string]any, fail func(string)) {
 		}
 		if item != o["result"] {
 			fail("the edits don't make the result")
-		}
-	case r.is("parts") && !r.is("parts", "-get"):
-		if path := o["path"].(string); !strings.Contains(item, path) {
-			fail("wrong path")
 		}
 	}
 }

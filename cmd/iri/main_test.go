@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -20,6 +21,7 @@ import (
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/cmd/iri/internal/write"
 	"example.com/iri/internal/proof/testenv"
+	"example.com/iri/lint"
 )
 
 // An outcome is the result of a run of the command.
@@ -48,13 +50,20 @@ const testLine = 2 << 20
 // execute runs the command with args and returns the outcome. Unless excerpts is set, it removes
 // the excerpts and carets from stderr.
 func execute(stdin string, excerpts bool, args ...string) outcome {
-	var stdout, stderr bytes.Buffer
-	status := run(args, testWorld(strings.NewReader(stdin), &stdout, &stderr))
-	messages := stderr.String()
+	got := executeIn(strings.NewReader(stdin), func(*world) {}, args...)
 	if !excerpts {
-		messages = withoutExcerpts(messages)
+		got.stderr = withoutExcerpts(got.stderr)
 	}
-	return outcome{status, stdout.String(), messages}
+	return got
+}
+
+// executeIn runs the command with args in a world that is changed first, and returns the outcome.
+func executeIn(stdin io.Reader, change func(*world), args ...string) outcome {
+	var stdout, stderr bytes.Buffer
+	w := testWorld(stdin, &stdout, &stderr)
+	change(&w)
+	status := run(args, w)
+	return outcome{status, stdout.String(), stderr.String()}
 }
 
 func withoutExcerpts(stderr string) string {
@@ -86,14 +95,10 @@ func TestDispatch(t *testing.T) {
 		"--help check":           {0, "Usage: iri check", ""},
 		"--version":              {0, "iri ", ""},
 		"-version":               {0, "iri ", ""},
-		"help check":             {0, "Usage: iri check [FLAGS] [IRI…]\n", ""},
-		"help parts check":       {0, "Usage: iri parts [FLAGS] [IRI…]\n", ""},
-		"help help":              {0, "Usage: iri help [COMMAND or TOPIC…]\n", ""},
 		"help -h":                {0, "Usage: iri help", ""},
 		"check -h":               {0, "Usage: iri check", ""},
 		"check -q --help nofile": {0, "Usage: iri check", ""},
 		"check a: -h":            {0, "Usage: iri check", ""},
-		"help man":               {0, ".TH IRI 1\n", ""},
 		"help json":              {0, "Usage: iri COMMAND -json [FLAGS]", ""},
 		"check -f no\xff\u009b":  {2, "", `iri: open no\xff\u009b: `},
 	} {
@@ -105,7 +110,8 @@ func TestDispatch(t *testing.T) {
 	}
 }
 
-// The overview fits on one screen. The help of every command lists all its flags. No line is longer than 80 columns.
+// The overview fits on one screen. The help of every command lists all its flags, and iri lint all rules. No line is
+// longer than 80 columns.
 func TestHelp(t *testing.T) {
 	overview := execute("", false, "help").stdout
 	if lines := strings.Count(execute("", false, "help", "normalize").stdout, "\n"); lines > 25 {
@@ -117,6 +123,13 @@ func TestHelp(t *testing.T) {
 	narrow(t, overview)
 	for _, topic := range []string{"lines", "json", "trurl"} {
 		narrow(t, execute("", false, "help", topic).stdout)
+	}
+	rules := execute("", false, "lint", "-rules").stdout
+	narrow(t, rules)
+	for _, r := range lint.Rules() {
+		if !strings.Contains("\n"+rules, fmt.Sprintf("\n%s: %v: ", r.ID, r.Severity)) {
+			t.Errorf("-rules lacks %s", r.ID)
+		}
 	}
 	var helps []string
 	for _, c := range all() {
@@ -160,21 +173,12 @@ func TestHelpExamples(t *testing.T) {
 	ran := 0
 	for _, c := range all() {
 		_, examples, _ := strings.Cut(topic(c.Name), "\nExamples:\n")
-		for example := range strings.SplitSeq(strings.TrimPrefix(examples, "  "), "\n  iri ") {
-			command, want, _ := strings.Cut(strings.TrimPrefix(example, "iri "), "\n")
-			if !strings.HasPrefix(want, "      ") {
-				continue // no output is shown
-			}
-			cmd := exec.Command(shell, "-c", "iri "+command+" 2>&1")
+		for _, m := range regexp.MustCompile(`(?m)^  (iri .*)((?:\n {6}.*)+)`).FindAllStringSubmatch(examples, -1) {
+			cmd := exec.Command(shell, "-c", m[1]+" 2>&1")
 			cmd.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
 			out, _ := cmd.Output()
-			var shown strings.Builder
-			for _, line := range regexp.MustCompile(`(?m)^ {6}(.*)$`).FindAllStringSubmatch(want, -1) {
-				shown.WriteString(line[1] + "\n")
-			}
-			if got := withoutExcerpts(string(out)); got != shown.String() {
-				t.Errorf("iri %s prints\n%s, the help says\n%s", command, got, &shown)
-			}
+			got, want := "\n"+withoutExcerpts(string(out)), strings.ReplaceAll(m[2], "\n      ", "\n")+"\n"
+			testenv.Same(t, got, want, "what the example %q prints", m[1])
 			ran++
 		}
 	}

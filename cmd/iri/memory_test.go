@@ -28,7 +28,7 @@ const memoryLine = 1 << 20
 func TestMemoryOfLines(t *testing.T) {
 	if part := os.Getenv(longLine); part != "" {
 		args := strings.Split(os.Getenv(longLine+"_ARGS"), " ")
-		in := io.MultiReader(strings.NewReader("a:"), &repeated{text: part, size: memoryLine - len("a:")})
+		in := strings.NewReader("a:" + strings.Repeat(part, memoryLine/len(part)))
 		debug.SetGCPercent(100) // as in the program
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -79,20 +79,66 @@ func memoryOf(t *testing.T, args, part string) (used int) {
 	return used
 }
 
-// A repeated is a reader of a text again and again, up to a number of bytes.
-type repeated struct {
-	text       string
-	done, size int
+// TestMemoryOfFiles checks that what a command needs does not grow with the file, on several processors, nor with a line
+// that "iri redact" cuts.
+func TestMemoryOfFiles(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	line := strings.Repeat("http://h/%7e?a=b\n", 20) + "<\n" // with more messages, a block needs megabytes
+	for _, tt := range []struct{ command, text string }{
+		{"parts -json", line}, {"check", line}, {"redact", "x"}, {"redact", `pwd="a b `},
+		{"redact", "GET /a?page=2&sig=1 HTTP/1.1, and the rest of a line of a log "},
+	} {
+		peak := func(size int) (most int) {
+			in := strings.NewReader(strings.Repeat(tt.text, size/len(tt.text)))
+			before := heap()
+			w := testWorld(readerFunc(func(p []byte) (int, error) {
+				if in.Len()%(1<<20) < len(p) {
+					most = max(most, heap()-before)
+				}
+				return in.Read(p)
+			}), io.Discard, io.Discard)
+			w.MaxLine = 1 << 18
+			run(strings.Fields(tt.command), w)
+			return most
+		}
+		small := peak(1 << 20)
+		most := small + 8<<20 // the buffers of workers that had little to do in the small file
+		if tt.command == "redact" {
+			most = small + 4<<20
+		}
+		if large := testenv.Least(most, 3, func() int { return peak(8 << 20) }); large > most {
+			t.Errorf("%s of %.20q: %d bytes for a file, %d for one of eight times its size", tt.command, tt.text, small, large)
+		}
+	}
 }
 
-func (r *repeated) Read(p []byte) (int, error) {
-	if r.done == r.size {
-		return 0, io.EOF
+// With -unique, memory grows with the number of normal forms, and not with their length.
+func TestUniqueMemory(t *testing.T) {
+	testenv.SkipRace(t)
+	const forms = 50_000
+	long := strings.Repeat("x", 500)
+	before, after, n := heap(), 0, 0
+	in := readerFunc(func(p []byte) (int, error) {
+		if n++; n > forms {
+			after = heap()
+			return 0, io.EOF
+		}
+		return copy(p, fmt.Sprintf("http://h/%d/%s\n", n, long)), nil
+	})
+	run([]string{"normalize", "-unique"}, testWorld(in, io.Discard, io.Discard))
+	if used := after - before; used > 80*forms {
+		t.Errorf("%d bytes for each normal form", used/forms)
 	}
-	n := min(len(p), r.size-r.done)
-	for i := range n {
-		p[i] = r.text[(r.done+i)%len(r.text)]
-	}
-	r.done += n
-	return n, nil
 }
+
+// heap returns how many bytes are in use.
+func heap() int {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }

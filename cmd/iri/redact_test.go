@@ -1,27 +1,20 @@
 package main
 
-// The redact command: lines of any length, in little memory, and files that can't be read.
+// The redact command: lines of any length, in parts.
 
 import (
-	"errors"
 	"io"
-	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"example.com/iri"
-	"example.com/iri/cmd/iri/internal/commands"
 	"example.com/iri/internal/proof/testenv"
 )
 
 // redacted returns what "iri redact" prints for a text on standard input, if lines longer than max are cut.
-func redacted(t testing.TB, text string, max int) string {
-	var out strings.Builder
-	w := testWorld(strings.NewReader(text), &out, io.Discard)
-	w.MaxLine = max
-	testenv.Same(t, run([]string{"redact"}, w), commands.OK, "status")
-	return out.String()
+func redacted(text io.Reader, max int) string {
+	return executeIn(text, func(w *world) { w.MaxLine = max }, "redact").stdout
 }
 
 // inLines are texts with a secret that stand in the long lines of tests, besides planted.
@@ -44,7 +37,7 @@ func TestRedactCuts(t *testing.T) {
 				continue
 			}
 			for _, max := range []int{40, 150} {
-				got := redacted(t, line, max)
+				got := redacted(strings.NewReader(line), max)
 				if strings.Contains(got, "Q") || max == 150 && got != whole && !isOpen {
 					testenv.Errorf(t, "%q cut after %d bytes becomes\n%s", line, max, got)
 				}
@@ -65,11 +58,7 @@ func TestRedactUncut(t *testing.T) {
 		"a\n" + strings.Repeat("\n", 999): "a\n" + strings.Repeat("\n", 999),
 	} {
 		for _, r := range []io.Reader{strings.NewReader(in), iotest.OneByteReader(strings.NewReader(in))} {
-			var out strings.Builder
-			w := testWorld(r, &out, io.Discard)
-			w.MaxLine = 100
-			run([]string{"redact"}, w)
-			testenv.Same(t, out.String(), want, "%.20q", in)
+			testenv.Same(t, redacted(r, 100), want, "%.20q", in)
 		}
 	}
 }
@@ -83,42 +72,9 @@ func FuzzRedactCuts(f *testing.F) {
 		without := strings.NewReplacer("Q", "q", "\n", " ").Replace
 		line := without(before) + strings.ReplaceAll(without(text), "SECRET", "QQQQQQ") + without(after)
 		if whole := iri.RedactText(line); !strings.Contains(whole, "Q") {
-			if got := redacted(t, line, 16+int(max)); strings.Contains(got, "Q") {
+			if got := redacted(strings.NewReader(line), 16+int(max)); strings.Contains(got, "Q") {
 				t.Errorf("%q cut after %d bytes becomes\n%s\nand otherwise\n%s", line, 16+int(max), got, whole)
 			}
 		}
 	})
-}
-
-// The memory for a line does not grow with it.
-func TestRedactMemory(t *testing.T) {
-	peak := func(part string, size int) (most uint64) {
-		in := &repeated{text: part, size: size}
-		w := testWorld(readerFunc(func(p []byte) (int, error) {
-			if in.done%(1<<20) < len(p) {
-				runtime.GC()
-				var m runtime.MemStats
-				runtime.ReadMemStats(&m)
-				most = max(most, m.HeapAlloc)
-			}
-			return in.Read(p)
-		}), io.Discard, io.Discard)
-		w.MaxLine = 1 << 18
-		run([]string{"redact"}, w)
-		return most
-	}
-	for _, part := range []string{"GET /a?page=2&sig=1 HTTP/1.1, and the rest of a line of a log ", "x", `pwd="a b `} {
-		most := peak(part, 1<<20) + 1<<20
-		if large := testenv.Least(most, 3, func() uint64 { return peak(part, 4<<20) }); large > most {
-			t.Errorf("%q: %d bytes for a line of 4 MiB, %d for one of 1 MiB", part, large, most-1<<20)
-		}
-	}
-}
-
-// A part of a line before an error is not shown, because a secret could go on.
-func TestRedactFails(t *testing.T) {
-	var stdout, stderr strings.Builder
-	in := io.MultiReader(strings.NewReader("a\nhttp://u:QQQ"), iotest.ErrReader(errors.New("disk on fire")))
-	status := run([]string{"redact"}, testWorld(in, &stdout, &stderr))
-	outcome{status, stdout.String(), stderr.String()}.check(t, outcome{2, "a\n", "iri: disk on fire\n"})
 }

@@ -52,16 +52,10 @@ func (c *changer) change(s string) (string, error) {
 	}
 	for _, change := range c.changes {
 		if r, err = change.do(r); err != nil {
-			return "", changeError{change.flag, err}
+			return "", placedError{err, 0, "-" + change.flag + ": "} // its own offset is none in the reference
 		}
 	}
 	return r.String(), nil
-}
-
-// A changeError means that a reference can't be changed in this way. The offset of the error is none in the reference.
-type changeError struct {
-	flag string
-	error
 }
 
 // declareComponents declares the flags that change components.
@@ -163,7 +157,7 @@ func (c *changer) declareParams(fs *flag.FlagSet) {
 
 // bare removes the "=" of the last pair with a name, which -param or -add-param wrote, and which has no value.
 func bare(query, name string) string {
-	for end := len(query); end >= 0; {
+	for end := len(query); ; {
 		start := strings.LastIndexByte(query[:end], '&') + 1
 		for n := range params.All(query[start:end]) {
 			if n == name {
@@ -172,7 +166,6 @@ func bare(query, name string) string {
 		}
 		end = start - 1
 	}
-	return query
 }
 
 // withoutParams removes parameters from the query of r. If it removes the last one, it also removes the query.

@@ -51,13 +51,9 @@ func faultOf(x write.Excerpt, err error) fault {
 // explain sets the component, cause and reason for an error, and returns the offset of the place. It is 0 if the
 // place is not known.
 func (f *fault) explain(err error) (at int) {
-	if change, ok := err.(changeError); ok {
-		f.explain(change.error)
-		f.reason = "-" + change.flag + ": " + f.reason
-		return 0
-	}
 	if placed, ok := err.(placedError); ok {
 		f.explain(placed.error)
+		f.reason = placed.prefix + f.reason
 		return placed.at
 	}
 	if pe, ok := err.(*iri.ParseError); ok { // which nothing else wraps
@@ -82,7 +78,8 @@ func (f *fault) explain(err error) (at int) {
 // A placedError is an error at an offset of the text. The error itself can be about another text, made of this one.
 type placedError struct {
 	error
-	at int
+	at     int
+	prefix string // of the reason
 }
 
 // controlError returns the error for a value that could print several lines when decoded, or command the terminal.

@@ -55,7 +55,7 @@ func (f *filer) run(e *Env, operands []string) int {
 			}
 			path, err := system.Path(u)
 			if err == nil && !f.anyText() && safe.HasControl(path) {
-				return "", placedError{controlError("path"), encodedControl(s)}
+				return "", placedError{controlError("path"), encodedControl(s), ""}
 			}
 			return path, err
 		})
@@ -79,7 +79,7 @@ func (f *filer) run(e *Env, operands []string) int {
 			err = errors.New(f.reason)
 			switch {
 			case strings.HasSuffix(s, path[f.At:]): // the fault is not in the working directory
-				err = placedError{err, len(s) - len(path[f.At:])}
+				err = placedError{err, len(s) - len(path[f.At:]), ""}
 			case f.At > 0:
 				err = fmt.Errorf("%s, at offset %d of the absolute path", f.reason, f.At)
 			}

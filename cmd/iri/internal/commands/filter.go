@@ -46,6 +46,12 @@ func (f *filter) run(e *Env, operands []string, begin func(*worker) read.Visitor
 
 // convert prints the result of do for every item and returns the exit status.
 func (f *filter) convert(e *Env, operands []string, do func(string) (string, error)) int {
+	return f.convertBy(e, operands, do, f.result)
+}
+
+// convertBy calls print with the result of do for every item and returns the exit status.
+func (f *filter) convertBy(e *Env, operands []string, do func(string) (string, error),
+	print func(w *worker, it read.Item, result string) error) int {
 	if f.judge == nil {
 		f.judge = judgeOf(do)
 	}
@@ -55,7 +61,7 @@ func (f *filter) convert(e *Env, operands []string, do func(string) (string, err
 			if err != nil {
 				return f.invalid(w, it, err)
 			}
-			return f.result(w, it, result)
+			return print(w, it, result)
 		}
 	})
 }

@@ -33,27 +33,20 @@ func setupNormalize(fs *flag.FlagSet) Body {
 
 // unique prints each item as it is, unless an item before has the same result.
 func (f *filter) unique(e *Env, operands []string, do func(string) (string, error)) int {
-	f.judge = judgeOf(do)
 	f.alone = func() bool { return true }
 	// Two hashes of 64 bits, new in each run, so that nobody can prepare two texts with the same ones. A billion texts
 	// have two with a probability of 10⁻²¹. SHA-256 would make the command 220 KB larger.
 	seen := map[[2]uint64]struct{}{}
 	one, two := maphash.MakeSeed(), maphash.MakeSeed()
-	return f.run(e, operands, func(w *worker) read.Visitor {
-		return func(it read.Item) error {
-			result, err := do(it.Text)
-			if err != nil {
-				return f.invalid(w, it, err)
-			}
-			hash := [2]uint64{maphash.String(one, result), maphash.String(two, result)}
-			if _, again := seen[hash]; again {
-				return nil
-			}
-			seen[hash] = struct{}{}
-			if f.json {
-				return f.result(w, it, result)
-			}
-			return w.Out.PrintAsIs(it.Line, it.CR)
+	return f.convertBy(e, operands, do, func(w *worker, it read.Item, result string) error {
+		hash := [2]uint64{maphash.String(one, result), maphash.String(two, result)}
+		if _, again := seen[hash]; again {
+			return nil
 		}
+		seen[hash] = struct{}{}
+		if f.json {
+			return f.result(w, it, result)
+		}
+		return w.Out.PrintAsIs(it.Line, it.CR)
 	})
 }

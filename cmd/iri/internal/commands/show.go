@@ -16,20 +16,17 @@ func setupShow(fs *flag.FlagSet) Body {
 	f := new(filter)
 	f.declare(fs)
 	f.mode = forPeople
-	f.judge = judgeOf(iri.Parse)
+	do := func(s string) (string, error) {
+		u, err := iri.Parse(s)
+		return display.Text(u, nil), err
+	}
 	return func(e *Env, operands []string) int {
-		return f.run(e, operands, func(w *worker) read.Visitor {
-			return func(it read.Item) error {
-				u, err := iri.Parse(it.Text)
-				if err != nil {
-					return f.invalid(w, it, err)
-				}
-				if f.json {
-					x := write.NewExcerpt(it.Text, secret.Valid)
-					it.Text = x.Shortened()
-				}
-				return f.result(w, it, display.Text(u, nil))
+		return f.convertBy(e, operands, do, func(w *worker, it read.Item, result string) error {
+			if f.json {
+				x := write.NewExcerpt(it.Text, secret.Valid)
+				it.Text = x.Shortened()
 			}
+			return f.result(w, it, result)
 		})
 	}
 }

@@ -175,7 +175,7 @@ func isObject(line string) bool {
 	return strings.HasPrefix(strings.TrimLeft(line, " \t\r\n"), "{") && json.Valid([]byte(line))
 }
 
-// jsonEnd returns the offset of the end of the value at an offset of valid JSON.
+// jsonEnd returns the offset of the end of the value at an offset of valid JSON, which has something after it.
 func jsonEnd(s string, i int) int {
 	for depth := 0; ; i++ {
 		switch s[i] {
@@ -189,19 +189,14 @@ func jsonEnd(s string, i int) int {
 			depth++
 		case '}', ']':
 			depth--
-		case ',', ' ', '\t', '\r', '\n':
-			if depth == 0 {
-				return i
+		default:
+			if depth == 0 { // a number or a word
+				return i + strings.IndexAny(s[i:], ",]} \t\r\n")
 			}
 			continue
-		default:
-			continue
 		}
-		switch depth {
-		case 0:
+		if depth == 0 {
 			return i + 1
-		case -1: // of the object around a number or a word
-			return i
 		}
 	}
 }
@@ -209,24 +204,22 @@ func jsonEnd(s string, i int) int {
 // unquoteJSON decodes raw, what stands between the quotes of a valid JSON string, until the text has a number of bytes.
 // It returns how much of raw it decoded, and whether the text is UTF-8: an escape can be half of a surrogate pair.
 func unquoteJSON(raw string, most int) (text string, used int, ok bool) {
-	escape := strings.IndexByte(raw, '\\')
-	if escape < 0 {
+	if !utf8.ValidString(raw) {
+		return "", 0, false
+	}
+	if strings.IndexByte(raw, '\\') < 0 {
 		used = min(len(raw), most)
-		return raw[:used], used, utf8.ValidString(raw)
+		return raw[:used], used, true
 	}
 	var b strings.Builder
 	for used < len(raw) && b.Len() < most {
 		rest := raw[used:]
-		if rest[0] != '\\' {
-			b.WriteByte(rest[0])
-			used++
-			continue
-		}
 		r, _, tail, err := strconv.UnquoteChar(rest, '"')
 		switch {
+		case err == nil:
 		case rest[1] == '/': // which Go does not escape
 			r, tail = '/', rest[len(`\/`):]
-		case err != nil: // as half of a surrogate pair is an error in Go
+		default: // half of a surrogate pair is an error in Go
 			var high, low rune
 			fmt.Sscanf(rest, `\u%4x\u%4x`, &high, &low)
 			if r = utf16.DecodeRune(high, low); r == unicode.ReplacementChar {
@@ -237,7 +230,7 @@ func unquoteJSON(raw string, most int) (text string, used int, ok bool) {
 		b.WriteRune(r)
 		used = len(raw) - len(tail)
 	}
-	return b.String(), used, utf8.ValidString(b.String())
+	return b.String(), used, true
 }
 
 // Column returns the column of the line in which a byte of the text is.

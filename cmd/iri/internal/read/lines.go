@@ -85,20 +85,19 @@ func (l *lineReader) next() (block, error) {
 	searched := 0 // l.buffer[:searched] has no complete line
 	for {
 		if end := bytes.LastIndexByte(l.buffer[searched:], l.end) + 1; end > 0 {
-			return l.take(string(l.buffer[:searched+end])), nil
+			return l.take(searched + end)
 		}
 		searched = len(l.buffer)
+		most := l.max + len("\r\n")
 		switch {
 		case l.err == io.EOF && searched > 0:
-			return l.take(string(l.buffer)), nil
+			return l.take(searched)
 		case l.err != nil:
 			return block{}, l.err // part of a line is not a line
-		case searched == cap(l.buffer) && l.cut == nil:
-			return l.long()
-		case searched == cap(l.buffer) && searched >= l.max:
-			return l.part(), nil
+		case searched == cap(l.buffer) && searched >= most:
+			return l.part()
 		case searched == cap(l.buffer):
-			l.buffer = append(make([]byte, 0, min(2*searched, l.max)), l.buffer...)
+			l.buffer = append(make([]byte, 0, searched+min(searched, most-searched)), l.buffer...)
 		}
 		if l.read() {
 			searched = 0
@@ -106,15 +105,19 @@ func (l *lineReader) next() (block, error) {
 	}
 }
 
-// take removes text, which must be at the start of the buffer, and returns its lines.
-func (l *lineReader) take(text string) block {
-	b := block{text, l.number, l.end, l.cut != nil}
-	l.remove(len(text))
-	l.number += strings.Count(text, string(l.end))
-	if text[len(text)-1] != l.end {
+// take removes n bytes from the buffer, and returns their lines. Only the first can be too long.
+func (l *lineReader) take(n int) (block, error) {
+	b := block{string(l.buffer[:n]), l.number, l.end, l.cut != nil}
+	l.remove(n)
+	l.number += strings.Count(b.text, string(l.end))
+	if b.text[n-1] != l.end {
 		l.number++
 	}
-	return b
+	one := b
+	if line, _ := one.next(); len(line) > l.max && !b.whole {
+		return block{}, ErrLongLine
+	}
+	return b, nil
 }
 
 // remove removes n bytes from the buffer, and gives back the memory that a long line needed.
@@ -127,14 +130,26 @@ func (l *lineReader) remove(n int) {
 }
 
 // part returns the start of a line that is longer than the buffer, which is the rest of the line if that can't be cut.
-func (l *lineReader) part() block {
-	b := block{string(l.buffer), l.number, l.end, true}
-	if n := l.cut(b.text); n > 0 {
-		b.text = b.text[:n]
-		l.remove(n)
-		return b
+func (l *lineReader) part() (block, error) {
+	b := block{secret.Mask, l.number, l.end, true}
+	if l.cut == nil {
+		l.skip()
+		l.number++
+		l.remove(bytes.IndexByte(l.buffer, l.end) + 1)
+		return block{}, ErrLongLine
 	}
-	b.text = secret.Mask
+	start := string(l.buffer)
+	if n := l.cut(start); n > 0 {
+		b.text = start[:n]
+		l.remove(n)
+	} else {
+		l.skip()
+	}
+	return b, nil
+}
+
+// skip removes a line that is longer than the buffer, without its ending.
+func (l *lineReader) skip() {
 	for l.err == nil && bytes.IndexByte(l.buffer, l.end) < 0 {
 		l.remove(len(l.buffer) - 1) // it may be a CR
 		l.read()
@@ -147,7 +162,6 @@ func (l *lineReader) part() block {
 		end--
 	}
 	l.remove(end)
-	return b
 }
 
 // read reads more, and reports whether it removed a byte order mark.
@@ -161,40 +175,4 @@ func (l *lineReader) read() (removed bool) {
 	rest, removed := bytes.CutPrefix(l.buffer, []byte(byteOrderMark))
 	l.buffer = append(l.buffer[:0], rest...)
 	return removed
-}
-
-// long returns the next line, which is longer than the buffer. It joins the pieces once, at the end, because
-// growing a text to 1 GiB would copy it many times.
-func (l *lineReader) long() (block, error) {
-	var pieces []string
-	size, found := 0, false
-	for !found {
-		piece := l.buffer
-		if i := bytes.IndexByte(piece, l.end); i >= 0 {
-			piece, found = piece[:i+1], true
-		}
-		size += len(piece)
-		if size > l.max+len("\r\n") {
-			pieces = nil
-		} else {
-			pieces = append(pieces, string(piece))
-		}
-		l.buffer = append(l.buffer[:0], l.buffer[len(piece):]...)
-		switch {
-		case found:
-		case l.err == io.EOF:
-			found = true
-		case l.err != nil:
-			return block{}, l.err
-		default:
-			l.read()
-		}
-	}
-	b := block{strings.Join(pieces, ""), l.number, l.end, false}
-	l.number++
-	one := b
-	if line, _ := one.next(); pieces == nil || len(line) > l.max {
-		return block{}, ErrLongLine
-	}
-	return b, nil
 }

@@ -46,16 +46,37 @@ func TestTakesSequences(t *testing.T) {
 	}
 }
 
+// A progress line is cleared before anything else is printed. It is not drawn after a part of another line on the same
+// terminal, which it would clear too. If the other output is a file, in which most writes end inside a line, it is.
 func TestMeter(t *testing.T) {
-	var b strings.Builder
-	now := time.Time{}
-	m := newMeter(World{Err: Target{Writer: &b}, Progress: true, Now: func() time.Time { return now }})
-	now = now.Add(time.Minute)
-	m.draw("f", 12_340_000, 99_000_000)
-	m.draw("f", 12_350_000, 99_000_000) // too soon
-	m.clear()
-	m.clear()
-	now = now.Add(time.Minute)
-	m.draw("http://u:PW@\x1b", 1e6, 0)
-	testenv.Same(t, b.String(), "f: 12.3 of 99.0 MB\r\x1b[Khttp://u:xxxxx@\\x1b: 1.0 MB", "progress")
+	const before = "f: 12.3 of 99.0 MB\r\x1b[Khttp://u:xxxxx@\\x1b: 1.0 MB\r\x1b[Ka\nbc\n"
+	for together, want := range map[bool]string{false: before + "f: 3.0 MB\r\x1b[K", true: before + "d"} {
+		var b, file strings.Builder
+		now := time.Time{}
+		w := World{Target{Writer: &file}, Target{Writer: &b}, together, true, func() time.Time { return now }}
+		if together {
+			w.Out.Writer = &b
+		}
+		o := New(w)
+		draw := func(after time.Duration, name string, read, total int64) {
+			now = now.Add(after)
+			o.meter.draw(name, read, total)
+		}
+		print := func(s *Stream, text string) {
+			s.WriteString(text)
+			s.Flush()
+		}
+		draw(time.Minute, "f", 12_340_000, 99_000_000)
+		draw(progressEvery-1, "f", 12_350_000, 99_000_000)
+		o.meter.clear()
+		o.meter.clear()
+		draw(progressEvery, "http://u:PW@\x1b", 1e6, 0)
+		print(o.Err, "a\nb")
+		draw(time.Minute, "f", 2e6, 0)
+		print(o.Err, "c\n")
+		print(o.Out, "d")
+		draw(time.Minute, "f", 3e6, 0)
+		o.Finish()
+		testenv.Same(t, b.String(), want, "a terminal, for both outputs: %t", together)
+	}
 }
