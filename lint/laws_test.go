@@ -211,6 +211,17 @@ func checkLaws(t testing.TB, u iri.IRI) {
 // onBoundary reports whether i is the offset of a character of s, or len(s).
 func onBoundary(s string, i int) bool { return i == len(s) || utf8.RuneStart(s[i]) }
 
+// In real addresses too.
+func TestCorpora(t *testing.T) {
+	for _, file := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {
+		for _, text := range testenv.Corpus(t, file) {
+			if u, err := iri.Parse(text); err == nil {
+				checkLaws(t, u)
+			}
+		}
+	}
+}
+
 func FuzzCheck(f *testing.F) {
 	for _, text := range goldenTexts() {
 		f.Add(text)
