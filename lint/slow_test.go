@@ -98,8 +98,8 @@ var (
 
 // noTwin are the rules that slowCheck does not implement.
 var noTwin = strings.Fields(`host-case password userinfo userinfo-like-host origin ip-not-canonical ipv-future
-	port-empty port-default port-range port-zeros bidi-format invisible look-alike private-use http-host http-path
-	ws-fragment urn-ascii file-host file-path path-delimiter`)
+	port-empty port-default port-range port-zeros bidi-format bidi-mixed bidi-edge invisible encoded-invisible look-alike
+	private-use http-host http-path ws-fragment urn-ascii file-host file-path path-delimiter`)
 
 // A twin finds what the rules find in u.
 type twin struct {
@@ -121,12 +121,10 @@ func slowCheck(u iri.IRI) map[string][][2]int {
 	w.checkScheme()
 	w.checkPercent()
 	w.checkHost()
-	w.checkBidi()
 	w.checkPath()
 	w.checkSyntax()
 	if w.scheme != "data" {
 		w.checkNotUTF8()
-		w.checkInvisible()
 		w.checkParams()
 	}
 	return w.found
@@ -248,27 +246,6 @@ func (w *twin) checkNotUTF8() {
 	}
 }
 
-// checkInvisible finds percent-encoded characters that the rules about raw ones find if all of the text is raw.
-func (w *twin) checkInvisible() {
-	const start = "x:#"
-	before := ""
-	for i := 0; i < len(w.text); {
-		r, size := slowCharAt(w.text[i:])
-		isFound := 0xE0000 <= r && r <= 0xE007F // a tag
-		if r > 0x7F && iri.Fragment.Valid(string(r)) {
-			for f := range lint.Check(iri.MustParse(start + before + string(r) + slowRaw(w.text[i+size:]))) {
-				isFound = isFound || (f.Rule == "invisible" || f.Rule == "bidi-format") && f.Start == len(start+before)
-			}
-		}
-		w.add(isFound && w.text[i] == '%' && r != unicode.ReplacementChar, "encoded-invisible", i, i+size)
-		before += slowRaw(w.text[i:])
-		if n := len(before) - 400; n > 0 { // enough for the marks that rule invisible skips
-			before = strings.ToValidUTF8(before[n:], "")
-		}
-		i += size
-	}
-}
-
 // slowCharAt returns the first character of s, decoded, and its length in s.
 func slowCharAt(s string) (rune, int) {
 	if s == "" || s[0] != '%' {
@@ -277,14 +254,6 @@ func slowCharAt(s string) (rune, int) {
 	decoded, _ := iri.Unescape(triplets.FindString(s))
 	r, size := utf8.DecodeRuneInString(decoded)
 	return r, 3 * size
-}
-
-// slowRaw returns the first character of s, decoded, or "-" for one that must not be raw and so is not needed.
-func slowRaw(s string) string {
-	if r, _ := slowCharAt(s); iri.Fragment.Valid(string(r)) && r != '&' {
-		return string(r)
-	}
-	return "-"
 }
 
 // checkParams finds parameters with secrets, and HTML entities.
@@ -475,43 +444,6 @@ func slowMixed(label string) bool {
 		}
 	}
 	return len(scripts) > 1
-}
-
-func (w *twin) checkBidi() {
-	head, _, _ := strings.Cut(w.text, "#")
-	w.checkPiece(w.u.Userinfo(), len(w.scheme)+3)
-	w.split(w.host, w.host+len(w.u.Host()), ".", w.checkPiece)
-	w.split(w.path, w.pathEnd, "/", w.checkPiece)
-	w.split(min(w.pathEnd+1, len(head)), len(head), "&;=", w.checkPiece)
-	w.split(min(len(head)+1, len(w.text)), len(w.text), "", w.checkPiece)
-}
-
-func (w *twin) checkPiece(piece string, start int) {
-	if strings.ContainsAny(piece, "\u200E\u200F\u202A\u202B\u202C\u202D\u202E") {
-		return // rule bidi-format
-	}
-	letters := triplet.ReplaceAllString(piece, "\x00")
-	hasLTR, hasRTL := strings.ContainsFunc(letters, isLTRLetter), strings.ContainsFunc(letters, isRTL)
-	hasRTLLetter := strings.ContainsFunc(letters, func(r rune) bool { return isRTL(r) && unicode.IsLetter(r) })
-	w.add(hasLTR && hasRTLLetter, "bidi-mixed", start, start+len(piece))
-	first, _ := utf8.DecodeRuneInString(letters)
-	last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(letters,
-		func(r rune) bool { return unicode.IsMark(r) || r == 0x200C || r == 0x200D }))
-	w.add(hasRTL && !(isRTL(first) && isRTL(last)), "bidi-edge", start, start+len(piece))
-}
-
-// isLTRLetter reports whether r is a left-to-right letter. Some letters have no direction.
-func isLTRLetter(r rune) bool {
-	const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F" +
-		"\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
-	return unicode.IsLetter(r) && !isRTL(r) && !strings.ContainsRune(neutral, r)
-}
-
-// isRTL reports whether r is a right-to-left character, according to rule bidi-edge. The tests of
-// internal/unichar/gen compare that with golang.org/x/text for all characters.
-func isRTL(r rune) bool {
-	return r > 0x7F && !strings.ContainsRune("\u200E\u200F\uFFFD", r) &&
-		count(iri.MustParse("x:?1"+string(r)), "bidi-edge") > 0
 }
 
 // checkSyntax checks the rules for a scheme.
