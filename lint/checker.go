@@ -5,6 +5,7 @@ package lint
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -41,11 +42,9 @@ type checker struct {
 	lastAt  int           // see mayQuote; notSearched before the first use
 	secrets secret.Ranges // the one that mayQuote found last
 
-	// found[:pending] are the findings that were reported, but not yielded yet, in the order in
-	// which they will be yielded. A rule has at most one of them at a time. A slice would make the
-	// checker escape.
-	found   [ruleCount]finding
-	pending int
+	// found are the findings that were reported, but not yielded yet, in the order in which they will
+	// be yielded. A rule has at most one of them at a time.
+	found []finding
 
 	// Where the rules about pieces and characters are.
 	component iri.Component // the component
@@ -56,10 +55,9 @@ type checker struct {
 
 const notSearched = -2
 
-// A finding is a Finding without its message. It is small, so that a buffer of them fits on the
-// stack. An IRI is at most 1 GiB long, so its offsets fit in 32 bits.
+// A finding is a Finding without its message.
 type finding struct {
-	start, end uint32
+	start, end int
 	rule       ruleID
 	component  iri.Component
 }
@@ -312,33 +310,27 @@ func (c *checker) add(id ruleID, component iri.Component, start, end int) {
 	if !c.isOn(id) {
 		return
 	}
-	i := c.pending
-	for ; i > 0; i-- { // to its place in the order of Check
-		f := c.found[i-1]
-		if cmp.Or(cmp.Compare(f.start, uint32(start)), cmp.Compare(f.end, uint32(end)), cmp.Compare(f.rule, id)) < 0 {
-			break
-		}
-		c.found[i] = f
-	}
-	c.found[i] = finding{uint32(start), uint32(end), id, component}
-	c.pending++
+	i, _ := slices.BinarySearchFunc(c.found, id, func(f finding, id ruleID) int { // the order of Check
+		return cmp.Or(cmp.Compare(f.start, start), cmp.Compare(f.end, end), cmp.Compare(f.rule, id))
+	})
+	c.found = slices.Insert(c.found, i, finding{start, end, id, component})
 }
 
 // yieldBefore yields the findings that start before text[end].
 func (c *checker) yieldBefore(end int, yield func(Finding) bool) bool {
-	return c.pending == 0 || c.yieldPending(end, yield)
+	return len(c.found) == 0 || c.yieldFound(end, yield)
 }
 
-func (c *checker) yieldPending(end int, yield func(Finding) bool) bool {
-	n := 0
-	for ; n < c.pending && int(c.found[n].start) < end; n++ {
-		f := c.found[n]
-		if !yield(Finding{rules[f.rule].id, c.linter.severity(f.rule), f.component, int(f.start), int(f.end), c.message(f)}) {
+func (c *checker) yieldFound(end int, yield func(Finding) bool) bool {
+	for i, f := range c.found {
+		if f.start >= end {
+			c.found = c.found[:copy(c.found, c.found[i:])]
+			return true
+		}
+		if !yield(Finding{rules[f.rule].id, c.linter.severity(f.rule), f.component, f.start, f.end, c.message(f)}) {
 			return false
 		}
 	}
-	if n > 0 {
-		c.pending = copy(c.found[:], c.found[n:c.pending])
-	}
+	c.found = c.found[:0]
 	return true
 }
