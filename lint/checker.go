@@ -27,11 +27,10 @@ type checker struct {
 	linter *Linter
 	u      iri.IRI
 	text   string // u.String()
-	scheme string // see schemeOf
+	scheme string // in lower case, and cut off if no rule depends on it
 	host   iri.HostKind
 
 	ipv4Like bool // rule ipv4-like finds the host
-	wide     bool // the text has non-ASCII characters
 	plainEnd int  // the length of the longest prefix of the text that is in plainText
 
 	offset.Offsets // of the components in text
@@ -74,11 +73,9 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 	c.HostEnd = c.HostStart + len(u.Host())
 	c.PathEnd = c.PathStart + len(u.Path())
 	c.QueryEnd = len(u.WithoutFragment().String())
-	c.scheme = schemeOf(c.text[:c.SchemeEnd])
+	c.scheme = strings.ToLower(c.text[:min(c.SchemeEnd, len("javascript")+1)])
 	c.host = u.HostKind()
-	if c.plainEnd = plainText.End(c.text, 0); c.plainEnd < len(c.text) {
-		c.wide = !u.IsURI()
-	}
+	c.plainEnd = plainText.End(c.text, 0)
 }
 
 // plainText are the ASCII characters that no rule about pieces and characters looks at, except for

@@ -14,7 +14,7 @@ import (
 // section 4 allows both cases in a UUID, but equal UUIDs should have equal text, and nearly all
 // software writes lower case.
 func (c *checker) checkURN() {
-	c.reportIf(urnSyntax, !c.wide && c.urnSyntaxMessage() != "")
+	c.reportIf(urnSyntax, c.u.IsURI() && c.urnSyntaxMessage() != "")
 	nid, nss, ok := strings.Cut(c.u.Path(), ":")
 	if !ok {
 		return
