@@ -113,8 +113,6 @@ func classSource() ([]byte, error) {
 		index = append(index, byte(i))
 	}
 	b := generated("package unicode and golang.org/x/text")
-	fmt.Fprintf(b, "// classVersion is the version of Unicode that the classes are from.\nconst classVersion = %q\n\n",
-		bidi.UnicodeVersion)
 	fmt.Fprintf(b, "// classIndex has the number of the block for each %d characters.\nconst classIndex = %q\n\n",
 		unichar.BlockSize, index)
 	fmt.Fprintf(b, "// classBlocks has a class for each character of a block, added to %q.\nconst classBlocks = %q\n",
