@@ -95,19 +95,13 @@ func (c *checker) run(yield func(Finding) bool) {
 		}
 	}
 	c.checkScheme()
-	var more bool
-	if c.plainEnd == len(c.text) { // as nearly always
-		more = c.runPlainPath(yield)
-	} else {
-		// where it starts, or the same as HostStart without an authority
-		userinfo := min(c.HierStart()+len("//"), c.HostStart)
-		more = c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
-			c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
-			c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
-			c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
-			c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield)
-	}
-	if more {
+	// where it starts, or the same as HostStart without an authority
+	userinfo := min(c.HierStart()+len("//"), c.HostStart)
+	if c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
+		c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
+		c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
+		c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
+		c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield) {
 		c.yieldBefore(len(c.text)+1, yield)
 	}
 }
@@ -132,8 +126,8 @@ var (
 // characters. Like all methods below that return a bool, it returns false if the consumer has
 // stopped.
 func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool) bool {
-	if end <= c.plainEnd {
-		return p.component != iri.Path || c.runPlainPath(yield)
+	if end <= c.plainEnd && (p.component != iri.Path || !hasDotSegment(c.text[start:end])) { // as nearly always
+		return true
 	}
 	c.component = p.component
 	special := p.special | unichar.Odd
@@ -162,6 +156,11 @@ func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool)
 		start = pieceEnd + 1
 	}
 	return c.yieldBefore(end, yield)
+}
+
+// hasDotSegment reports whether a segment of a path begins with a dot.
+func hasDotSegment(path string) bool {
+	return strings.HasPrefix(path, ".") || strings.Contains(path, "/.")
 }
 
 // scan returns the end of the piece at text[start:end], which is the first character of a class in
