@@ -88,16 +88,14 @@ var (
 	slowDots    = abnf(`(?:\.|%2[Ee]){1,2}`)
 	slowTwoDots = abnf(`(?:\.|%2[Ee]){2}`)
 	slowLike    = abnf(`(?:\.|%2[Ee])(?:(?:;|%3[Bb]).*|(?:%20|%09|%00)+|(?:\.|%2[Ee]).+)`)
-	unreserved  = abnf(`[A-Za-z0-9\-._~]`)
-	hexDigits   = regexp.MustCompile(`\A[0-9A-Fa-f]{2}`)
-	lineBreak   = regexp.MustCompile(`(?i)%0D%0A`)
 	upperCase   = regexp.MustCompile(`[A-Z]`)
 	triplet     = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 	triplets    = regexp.MustCompile(`(?:%[0-9A-Fa-f]{2})+`)
 )
 
 // noTwin are the rules that slowCheck does not implement.
-var noTwin = strings.Fields(`host-case password userinfo userinfo-like-host origin ip-not-canonical ipv-future
+var noTwin = strings.Fields(`percent-case percent-unneeded percent-not-utf8 encoded-delimiter encoded-control
+	double-encoding host-case password userinfo userinfo-like-host origin ip-not-canonical ipv-future
 	port-empty port-default port-range port-zeros bidi-format bidi-mixed bidi-edge invisible encoded-invisible look-alike
 	private-use http-host http-path ws-fragment urn-ascii file-host file-path path-delimiter`)
 
@@ -119,12 +117,10 @@ func slowCheck(u iri.IRI) map[string][][2]int {
 	w.host = w.path - len(u.HostPort())
 	w.pathEnd = w.path + len(u.Path())
 	w.checkScheme()
-	w.checkPercent()
 	w.checkHost()
 	w.checkPath()
 	w.checkSyntax()
 	if w.scheme != "data" {
-		w.checkNotUTF8()
 		w.checkParams()
 	}
 	return w.found
@@ -134,15 +130,6 @@ func slowCheck(u iri.IRI) map[string][][2]int {
 func (w *twin) add(ok bool, rule string, start, end int) {
 	if ok {
 		w.found[rule] = append(w.found[rule], [2]int{start, end})
-	}
-}
-
-// addNext adds a place, or moves the end of the last one if joins is true for it.
-func (w *twin) addNext(rule string, start, end int, joins func(last [2]int) bool) {
-	if n := len(w.found[rule]); n > 0 && joins(w.found[rule][n-1]) {
-		w.found[rule][n-1][1] = end
-	} else {
-		w.add(true, rule, start, end)
 	}
 }
 
@@ -204,45 +191,6 @@ func TestTypos(t *testing.T) {
 	}
 	for scheme := range schemes {
 		testenv.Same(t, count(iri.MustParse(scheme+"://h/"), "scheme-typo") > 0, slowNear(scheme), "%s is a typo", scheme)
-	}
-}
-
-func (w *twin) checkPercent() {
-	for _, at := range triplet.FindAllStringIndex(w.text, -1) {
-		start, end := at[0], at[1]
-		s := w.text[start:end]
-		if s != strings.ToUpper(s) {
-			w.addNext("percent-case", start, end,
-				func(last [2]int) bool { return componentAt(w.u, last[0]) == componentAt(w.u, start) })
-		}
-		inPath, segment := w.path <= start && start < w.pathEnd, ""
-		if inPath {
-			segment, _, _ = strings.Cut(w.text[strings.LastIndex(w.text[:start], "/")+1:w.pathEnd], "/")
-			segment = segment[strings.Index(segment, ":")+1:]
-		}
-		switch decoded, _ := iri.Unescape(s); {
-		case unreserved.MatchString(decoded):
-			w.add(decoded != "." || !slowDots.MatchString(segment), "percent-unneeded", start, end)
-		case decoded == "/" || decoded == `\`:
-			w.add(inPath && w.u.Path()[0] == '/', "encoded-delimiter", start, end)
-		case decoded < " " || decoded == "\x7F":
-			masked := w.text[:w.pathEnd] + lineBreak.ReplaceAllString(w.u.Query(), "------")
-			isBreak := w.scheme == "mailto" && w.pathEnd < start && start-1 < len(masked) && masked[start-1] == '-'
-			w.add(w.scheme != "data" && !isBreak, "encoded-control", start, end)
-		case decoded == "%":
-			w.add(hexDigits.MatchString(w.text[end:]) && !slowIsLike(segment), "double-encoding", start, end)
-		}
-	}
-}
-
-func (w *twin) checkNotUTF8() {
-	for _, run := range triplets.FindAllStringIndex(w.text, -1) {
-		decoded, _ := iri.Unescape(w.text[run[0]:run[1]])
-		for i, r := range decoded {
-			if start := run[0] + 3*i; r == unicode.ReplacementChar && !strings.HasPrefix(decoded[i:], "\uFFFD") {
-				w.addNext("percent-not-utf8", start, start+3, func(last [2]int) bool { return last[1] == start })
-			}
-		}
 	}
 }
 
