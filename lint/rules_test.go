@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/offset"
 	"example.com/iri/lint"
 )
 
@@ -282,23 +283,19 @@ func split(list string) []string {
 // unmark returns a text without its marks.
 func unmark(text string) string { return strings.NewReplacer("«", "", "»", "").Replace(text) }
 
-// componentAt returns the component of u that contains offset i. It splits the text as in RFC 3986 appendix B.
+// componentAt returns the component of u that contains offset i: the userinfo, the host, or a later one.
 func componentAt(u iri.IRI, i int) iri.Component {
-	head, _, _ := strings.Cut(u.String(), "#")
-	if i > len(head) {
+	switch o := offset.Of(u.String()); {
+	case i > o.QueryEnd:
 		return iri.Fragment
-	}
-	head, _, _ = strings.Cut(head, "?")
-	if i > len(head) {
+	case i > o.PathEnd:
 		return iri.Query
-	}
-	if i >= len(head)-len(u.Path()) {
+	case i >= o.PathStart:
 		return iri.Path
+	case i >= o.HostStart:
+		return iri.Host
 	}
-	if at := strings.LastIndexByte(u.Authority(), '@'); at >= 0 && i < len(u.Scheme()+"://")+at {
-		return iri.Userinfo
-	}
-	return iri.Host
+	return iri.Userinfo
 }
 
 // severitiesOn returns the default severity of each rule, and Info for those that are off.
