@@ -49,14 +49,6 @@ func generated(from string) *bytes.Buffer {
 		". DO NOT EDIT.\n\npackage unichar\n\n")
 }
 
-// writeEntries writes the entries of a table, and its end.
-func writeEntries(b *bytes.Buffer, entries []string) {
-	for group := range slices.Chunk(entries, 8) {
-		b.WriteString("\t" + strings.Join(group, ", ") + ",\n")
-	}
-	b.WriteString("}\n\n")
-}
-
 // classOf returns the class of r. Unassigned characters in right-to-left blocks are right-to-left
 // characters.
 func classOf(r rune) (class unichar.Class) {
@@ -168,7 +160,9 @@ func uts46Source() ([]byte, error) {
 		entries = append(entries, fmt.Sprintf("{0x%04X, %d, %d}", first, r-first+1, len(texts)))
 		texts += to
 	}
-	writeEntries(b, append(entries, fmt.Sprintf("{0x110000, 0, %d}", len(texts))))
-	fmt.Fprintf(b, "const uts46Texts = %q\n", texts)
+	for group := range slices.Chunk(append(entries, fmt.Sprintf("{0x110000, 0, %d}", len(texts))), 8) {
+		fmt.Fprintf(b, "\t%s,\n", strings.Join(group, ", "))
+	}
+	fmt.Fprintf(b, "}\n\nconst uts46Texts = %q\n", texts)
 	return format.Source(b.Bytes())
 }
