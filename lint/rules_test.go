@@ -228,9 +228,9 @@ var rows = []struct {
 		"urn:«isbn:0395363412» urn:«isbn:9780395363410» urn:«isbn:9770395363417» urn:«isbn:9880395363413» " +
 			"urn:«isbn:8780395363417» urn:«isbn:039536341» urn:«isbn:97803953634161» urn:«isbn:-0395363411» " +
 			"urn:«isbn:X000000000» urn:«isbn:978080442957X» urn:«isbn:978044295X002» urn:«isbn:080442957Y» " +
-			"urn:«isbn:0-395-36341-1-»",
+			"urn:«isbn:0-395-36341-1-» urn:«isbn:97803953634x6»",
 		"urn:isbn:0-8044-2957-x urn:isbn:9780395363416 urn:isbn:978-0-395-36341-6?=q#f urn:isbn:979-10-90636-07-1 " +
-			"urn:isbn:0090000005"}, // an ISBN of ten digits, so no ISMN
+			"urn:isbn:9-7-8-0-3-9-5-3-6-3-4-1-6 urn:isbn:9790000006"}, // an ISBN of ten digits, so no ISMN
 	{"file-host", iri.Host,
 		"file://«server»/share file://«C»:/a file://«localhost%00»/a file://«»//server/share FILE://«»///s",
 		"file:///a file://LocalHost/a file:///a//b file://localhost//s/a file:/a"},
