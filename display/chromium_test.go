@@ -2,6 +2,7 @@ package display_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,16 +35,10 @@ func TestChromium(t *testing.T) {
 	for line := range strings.Lines(testenv.Read("display", "testdata", "chromium.tsv")) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		host, unicode, verdict := fields[0], fields[1], fields[2]
-		labels := map[string]string{}
-		decoded := strings.Split(unicode, ".")
-		for i, label := range strings.Split(host, ".") {
-			if len(decoded) > i {
-				labels[label] = decoded[i]
-			}
-		}
+		labels, decoded := strings.Split(host, "."), strings.Split(unicode, ".")
 		toUnicode := func(label string) (string, error) {
-			if label, ok := labels[label]; ok {
-				return label, nil
+			if i := slices.Index(labels, label); 0 <= i && i < len(decoded) {
+				return decoded[i], nil
 			}
 			return "", errors.New("unknown")
 		}

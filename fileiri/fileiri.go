@@ -57,13 +57,8 @@ const (
 
 // String returns "native", "unix" or "windows", or a text such as "System(3)" for an unknown value.
 func (s System) String() string {
-	switch s {
-	case Native:
-		return "native"
-	case Unix:
-		return "unix"
-	case Windows:
-		return "windows"
+	if s <= Windows {
+		return [...]string{"native", "unix", "windows"}[s]
 	}
 	return "System(" + strconv.Itoa(int(s)) + ")"
 }

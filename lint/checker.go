@@ -5,6 +5,7 @@ package lint
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,11 +27,10 @@ type checker struct {
 	linter *Linter
 	u      iri.IRI
 	text   string // u.String()
-	scheme string // see schemeOf
+	scheme string // in lower case, and cut off if no rule depends on it
 	host   iri.HostKind
 
 	ipv4Like bool // rule ipv4-like finds the host
-	wide     bool // the text has non-ASCII characters
 	plainEnd int  // the length of the longest prefix of the text that is in plainText
 
 	offset.Offsets // of the components in text
@@ -41,11 +41,9 @@ type checker struct {
 	lastAt  int           // see mayQuote; notSearched before the first use
 	secrets secret.Ranges // the one that mayQuote found last
 
-	// found[:pending] are the findings that were reported, but not yielded yet, in the order in
-	// which they will be yielded. A rule has at most one of them at a time. A slice would make the
-	// checker escape.
-	found   [ruleCount]finding
-	pending int
+	// found are the findings that were reported, but not yielded yet, in the order in which they will
+	// be yielded. A rule has at most one of them at a time.
+	found []finding
 
 	// Where the rules about pieces and characters are.
 	component iri.Component // the component
@@ -56,10 +54,9 @@ type checker struct {
 
 const notSearched = -2
 
-// A finding is a Finding without its message. It is small, so that a buffer of them fits on the
-// stack. An IRI is at most 1 GiB long, so its offsets fit in 32 bits.
+// A finding is a Finding without its message.
 type finding struct {
-	start, end uint32
+	start, end int
 	rule       ruleID
 	component  iri.Component
 }
@@ -76,11 +73,9 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 	c.HostEnd = c.HostStart + len(u.Host())
 	c.PathEnd = c.PathStart + len(u.Path())
 	c.QueryEnd = len(u.WithoutFragment().String())
-	c.scheme = schemeOf(c.text[:c.SchemeEnd])
+	c.scheme = strings.ToLower(c.text[:min(c.SchemeEnd, len("javascript")+1)])
 	c.host = u.HostKind()
-	if c.plainEnd = plainText.End(c.text, 0); c.plainEnd < len(c.text) {
-		c.wide = !u.IsURI()
-	}
+	c.plainEnd = plainText.End(c.text, 0)
 }
 
 // plainText are the ASCII characters that no rule about pieces and characters looks at, except for
@@ -100,19 +95,13 @@ func (c *checker) run(yield func(Finding) bool) {
 		}
 	}
 	c.checkScheme()
-	var more bool
-	if c.plainEnd == len(c.text) { // as nearly always
-		more = c.runPlainPath(yield)
-	} else {
-		// where it starts, or the same as HostStart without an authority
-		userinfo := min(c.HierStart()+len("//"), c.HostStart)
-		more = c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
-			c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
-			c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
-			c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
-			c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield)
-	}
-	if more {
+	// where it starts, or the same as HostStart without an authority
+	userinfo := min(c.HierStart()+len("//"), c.HostStart)
+	if c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
+		c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
+		c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
+		c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
+		c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield) {
 		c.yieldBefore(len(c.text)+1, yield)
 	}
 }
@@ -137,8 +126,8 @@ var (
 // characters. Like all methods below that return a bool, it returns false if the consumer has
 // stopped.
 func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool) bool {
-	if end <= c.plainEnd {
-		return p.component != iri.Path || c.runPlainPath(yield)
+	if end <= c.plainEnd && (p.component != iri.Path || !hasDotSegment(c.text[start:end])) { // as nearly always
+		return true
 	}
 	c.component = p.component
 	special := p.special | unichar.Odd
@@ -167,6 +156,11 @@ func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool)
 		start = pieceEnd + 1
 	}
 	return c.yieldBefore(end, yield)
+}
+
+// hasDotSegment reports whether a segment of a path begins with a dot.
+func hasDotSegment(path string) bool {
+	return strings.HasPrefix(path, ".") || strings.Contains(path, "/.")
 }
 
 // scan returns the end of the piece at text[start:end], which is the first character of a class in
@@ -312,33 +306,27 @@ func (c *checker) add(id ruleID, component iri.Component, start, end int) {
 	if !c.isOn(id) {
 		return
 	}
-	i := c.pending
-	for ; i > 0; i-- { // to its place in the order of Check
-		f := c.found[i-1]
-		if cmp.Or(cmp.Compare(f.start, uint32(start)), cmp.Compare(f.end, uint32(end)), cmp.Compare(f.rule, id)) < 0 {
-			break
-		}
-		c.found[i] = f
-	}
-	c.found[i] = finding{uint32(start), uint32(end), id, component}
-	c.pending++
+	i, _ := slices.BinarySearchFunc(c.found, id, func(f finding, id ruleID) int { // the order of Check
+		return cmp.Or(cmp.Compare(f.start, start), cmp.Compare(f.end, end), cmp.Compare(f.rule, id))
+	})
+	c.found = slices.Insert(c.found, i, finding{start, end, id, component})
 }
 
 // yieldBefore yields the findings that start before text[end].
 func (c *checker) yieldBefore(end int, yield func(Finding) bool) bool {
-	return c.pending == 0 || c.yieldPending(end, yield)
+	return len(c.found) == 0 || c.yieldFound(end, yield)
 }
 
-func (c *checker) yieldPending(end int, yield func(Finding) bool) bool {
-	n := 0
-	for ; n < c.pending && int(c.found[n].start) < end; n++ {
-		f := c.found[n]
-		if !yield(Finding{rules[f.rule].id, c.linter.severity(f.rule), f.component, int(f.start), int(f.end), c.message(f)}) {
+func (c *checker) yieldFound(end int, yield func(Finding) bool) bool {
+	for i, f := range c.found {
+		if f.start >= end {
+			c.found = c.found[:copy(c.found, c.found[i:])]
+			return true
+		}
+		if !yield(Finding{rules[f.rule].id, c.linter.severity(f.rule), f.component, f.start, f.end, c.message(f)}) {
 			return false
 		}
 	}
-	if n > 0 {
-		c.pending = copy(c.found[:], c.found[n:c.pending])
-	}
+	c.found = c.found[:0]
 	return true
 }

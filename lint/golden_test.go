@@ -69,8 +69,7 @@ func markedTexts() (texts []string) {
 // goldenTexts returns the texts of rows, insteadOf, passwords and secretParams.
 func goldenTexts() (texts []string) {
 	for _, marked := range markedTexts() {
-		text, _ := unmark(marked)
-		texts = append(texts, text)
+		texts = append(texts, unmark(marked))
 	}
 	for _, x := range insteadOf {
 		texts = append(texts, x.text)

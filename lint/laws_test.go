@@ -31,6 +31,41 @@ func checkText(t testing.TB, u iri.IRI) {
 	checkFixed(t, u)
 }
 
+// count returns the number of findings of the rules.
+func count(u iri.IRI, rules ...string) (n int) {
+	for f := range lint.Check(u) {
+		if slices.Contains(rules, f.Rule) {
+			n++
+		}
+	}
+	return n
+}
+
+// fixes implements the advice of the messages, where a function of package iri does.
+var fixes = []struct {
+	rules string
+	fix   func(iri.IRI) iri.IRI
+}{
+	{"dot-segment encoded-dot-segment scheme-case host-case percent-case percent-unneeded bidi-format private-use",
+		iri.IRI.Normalize},
+	{"port-empty port-default http-path ip-not-canonical",
+		func(u iri.IRI) iri.IRI { return u.NormalizeWith(iri.SchemeNormalization | iri.HostNormalization) }},
+	{"password userinfo userinfo-like-host", iri.IRI.WithoutUserinfo},
+	{"port-empty port-default port-range port-zeros", iri.IRI.WithoutPort},
+	{"ws-fragment", iri.IRI.WithoutFragment},
+	{"urn-ascii bidi-format bidi-mixed bidi-edge invisible private-use mixed-script look-alike host-mapped", iri.IRI.ToURI},
+}
+
+// checkFixed checks that each fix removes all findings of its rules.
+func checkFixed(t testing.TB, u iri.IRI) {
+	t.Helper()
+	for _, f := range fixes {
+		if fixed := f.fix(u); count(fixed, strings.Fields(f.rules)...) > 0 {
+			testenv.Errorf(t, "following the advice changes %+q to %+q, which still has a finding of %s", u, fixed, f.rules)
+		}
+	}
+}
+
 // silent is a Linter in which only the rules about secrets are off.
 var silent = func() *lint.Linter {
 	severities := severitiesOn()
@@ -210,6 +245,17 @@ func checkLaws(t testing.TB, u iri.IRI) {
 
 // onBoundary reports whether i is the offset of a character of s, or len(s).
 func onBoundary(s string, i int) bool { return i == len(s) || utf8.RuneStart(s[i]) }
+
+// In real addresses too.
+func TestCorpora(t *testing.T) {
+	for _, file := range []string{"web.txt", "files.txt", "multilingual.txt", "percent.txt"} {
+		for _, text := range testenv.Corpus(t, file) {
+			if u, err := iri.Parse(text); err == nil {
+				checkLaws(t, u)
+			}
+		}
+	}
+}
 
 func FuzzCheck(f *testing.F) {
 	for _, text := range goldenTexts() {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"example.com/iri"
@@ -92,7 +91,10 @@ func TestAlone(t *testing.T) {
 		together[text] = slices.Collect(everything.Check(iri.MustParse(text)))
 	}
 	for _, rule := range lint.Rules() {
-		severities := severitiesOff()
+		severities := severitiesOn()
+		for id := range severities {
+			severities[id] = lint.Off
+		}
 		severities[rule.ID] = max(rule.Severity, lint.Info)
 		l := newLinter(t, severities)
 		for _, text := range texts {
@@ -195,30 +197,27 @@ func TestStop(t *testing.T) {
 func TestConcurrent(t *testing.T) {
 	findings := newLinter(t, nil).Check(iri.MustParse("HTTP://u@H:080?\u200Eא"))
 	want := slices.Collect(findings)
-	var group sync.WaitGroup
+	results := make(chan []lint.Finding)
 	for range 8 {
-		group.Add(1)
 		go func() {
-			defer group.Done()
 			for range 100 {
-				if got := slices.Collect(findings); !slices.Equal(got, want) {
-					t.Errorf("got %v, want %v", got, want)
-				}
+				results <- slices.Collect(findings)
 			}
 		}()
 	}
-	group.Wait()
+	for range 8 * 100 {
+		if got := <-results; !slices.Equal(got, want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+	}
 }
 
 // The memory for a finding does not depend on the length of the text, also where the place of a row stands many times.
 // How long it takes is checked by the test of all packages in internal/proof/conformance.
 func TestAllocs(t *testing.T) {
 	for _, marked := range markedTexts() {
-		text, places := unmark(marked)
-		end := len(text)
-		if places != nil {
-			end = places[0][1]
-		}
+		before, _, _ := strings.Cut(marked, "»")
+		text, end := unmark(marked), len(unmark(before))
 		start := strings.LastIndexAny(text[:end], ":/?#&;.@") + 1
 		for _, piece := range [][2]int{{0, 0}, {max(start-1, 0), end}, {start, end}, {start, min(end+1, len(text))}} {
 			u, err := iri.Parse(text[:piece[0]] + strings.Repeat(text[piece[0]:piece[1]], 300) + text[piece[1]:])

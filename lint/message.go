@@ -16,11 +16,11 @@ import (
 // message returns the message of a finding. Check calls it only when it yields the finding.
 func (c *checker) message(f finding) string {
 	message := rules[f.rule].message
-	if variant := c.variant(f); variant != "" && (message == "" || c.mayQuote(int(f.start))) {
+	if variant := c.variant(f); variant != "" && (message == "" || c.mayQuote(f.start)) {
 		message = variant
 	}
 	before, after, hasPlaceholder := strings.Cut(message, "{}")
-	switch start, end := int(f.start), int(f.end); {
+	switch start, end := f.start, f.end; {
 	case !hasPlaceholder:
 		return message
 	case !c.mayQuote(start):
@@ -36,7 +36,7 @@ func (c *checker) message(f finding) string {
 // If the table has one of them, that quotes nothing, and the one from variant may quote the text.
 // For a rule with one message, variant returns "".
 func (c *checker) variant(f finding) string {
-	start, end := int(f.start), int(f.end)
+	start, end := f.start, f.end
 	switch f.rule {
 	case schemeTypo:
 		return `the scheme is probably a misspelling of "` + nearScheme(c.u.Scheme()) + `"; correct it`

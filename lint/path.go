@@ -9,26 +9,6 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// runPlainPath calls the rules about dot segments, if the path is plain text. Other rules find
-// nothing in it.
-func (c *checker) runPlainPath(yield func(Finding) bool) bool {
-	for start := c.PathStart; start < c.PathEnd; {
-		if c.text[start] == '.' {
-			if !c.yieldBefore(start, yield) {
-				return false
-			}
-			segment, _, _ := strings.Cut(c.text[start:c.PathEnd], "/")
-			c.checkDots(start, start+len(segment))
-		}
-		n := strings.Index(c.text[start:c.PathEnd], "/.")
-		if n < 0 {
-			break
-		}
-		start += n + 1
-	}
-	return true
-}
-
 // checkDots checks the rules about dot segments for the segment text[start:end]. RFC 3986 section
 // 7.3: a check for ".." before decoding does not find a percent-encoded one. Section 6.2.2.3: the
 // normal form has no dot segments, except the one in "x:/.//y", without which "//y" would be an

@@ -1,7 +1,6 @@
 package lint
 
-// The schemes that rules depend on, the rules about the scheme itself, and those for did:, file:,
-// mailto:, tag: and data:.
+// Rules about the scheme itself, and those for did:, file:, mailto:, tag: and data:.
 
 import (
 	"strings"
@@ -11,23 +10,6 @@ import (
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/unichar"
 )
-
-// schemes are the schemes that rules depend on.
-var schemes = [...]string{"http", "https", "ws", "wss", "ftp", "urn", "file", "did", "tag", "mailto", "tel", "data",
-	"javascript", "vbscript"}
-
-// schemeOf returns s in lower case, or "" if it has upper-case letters and is not one of schemes.
-func schemeOf(s string) string {
-	if !hostname.HasUpper(s) { // as nearly always
-		return s
-	}
-	for _, known := range schemes {
-		if equalFold(s, known) {
-			return known
-		}
-	}
-	return ""
-}
 
 // isWeb reports whether the scheme is one of HTTP or WebSocket.
 func (c *checker) isWeb() bool {

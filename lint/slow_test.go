@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/internal/unichar"
 	"example.com/iri/lint"
@@ -77,57 +78,43 @@ var (
 	slowIPv4   = abnf(`(?:[0-9]+|0[xX][0-9A-Fa-f]+)(?:\.(?:[0-9]+|0[xX][0-9A-Fa-f]+)){0,3}\.?`)
 	slowActive = abnf(
 		`(?i)(?:javascript|vbscript):.*|data:(?:text/html|text/xml|application/xml|[^,;?#]*\+xml)(?:[,;?#].*)?`)
-	slowTwice  = abnf(`(?i)https?|wss?`)
-	slowLocal  = abnf(`(?:.*\.)?localhost\.?`)
-	slowEntity = regexp.MustCompile(`&(?:amp|lt|gt|quot|apos|nbsp|#[0-9]+|#[xX][0-9A-Fa-f]+);`)
-	slowSecret = abnf(
-		`(?:access|id|refresh|auth|guestaccess|xamzsecurity)token|clientsecret|api(?:key|secret)|password|passwd|pwd|` +
-			`secret|authkey|phpsessid|jsessionid|sessionid|sig|(?:xamz)?signature`)
+	slowTwice   = abnf(`(?i)https?|wss?`)
+	slowLocal   = abnf(`(?:.*\.)?localhost\.?`)
+	slowEntity  = regexp.MustCompile(`&(?:amp|lt|gt|quot|apos|nbsp|#[0-9]+|#[xX][0-9A-Fa-f]+);`)
 	slowHostAs  = abnf(`(?i:localhost|[a-z][a-z0-9+-]*\.[a-z0-9+.-]*):[0-9]{1,5}(?:[/?#].*)?`)
 	slowDrive   = abnf(`[A-Za-z]:(?:/(?:[^/].*)?|%5[Cc].*)`)
 	slowDots    = abnf(`(?:\.|%2[Ee]){1,2}`)
 	slowTwoDots = abnf(`(?:\.|%2[Ee]){2}`)
 	slowLike    = abnf(`(?:\.|%2[Ee])(?:(?:;|%3[Bb]).*|(?:%20|%09|%00)+|(?:\.|%2[Ee]).+)`)
-	unreserved  = abnf(`[A-Za-z0-9\-._~]`)
-	hexDigits   = regexp.MustCompile(`\A[0-9A-Fa-f]{2}`)
-	lineBreak   = regexp.MustCompile(`(?i)%0D%0A`)
 	upperCase   = regexp.MustCompile(`[A-Z]`)
 	triplet     = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 	triplets    = regexp.MustCompile(`(?:%[0-9A-Fa-f]{2})+`)
 )
 
 // noTwin are the rules that slowCheck does not implement.
-var noTwin = strings.Fields(`host-case password userinfo userinfo-like-host origin ip-not-canonical ipv-future
-	port-empty port-default port-range port-zeros bidi-format invisible look-alike private-use http-host http-path
-	ws-fragment urn-ascii file-host file-path path-delimiter`)
+var noTwin = strings.Fields(`percent-case percent-unneeded percent-not-utf8 encoded-delimiter encoded-control
+	double-encoding host-case password userinfo userinfo-like-host origin ip-not-canonical ipv-future
+	port-empty port-default port-range port-zeros bidi-format bidi-mixed bidi-edge invisible encoded-invisible look-alike
+	private-use secret-param http-host http-path ws-fragment urn-ascii file-host file-path path-delimiter`)
 
 // A twin finds what the rules find in u.
 type twin struct {
-	u                   iri.IRI
-	text, scheme        string // u.String(), and the scheme in lower case
-	host, path, pathEnd int    // offsets
-	found               map[string][][2]int
+	u            iri.IRI
+	text, scheme string // u.String(), and the scheme in lower case
+	offset.Offsets
+	found map[string][][2]int
 }
 
 // slowCheck returns the places of all rules but noTwin.
 func slowCheck(u iri.IRI) map[string][][2]int {
-	w := &twin{u: u, text: u.String(), scheme: strings.ToLower(u.Scheme()), found: map[string][][2]int{}}
-	w.path = len(u.Scheme()) + 1
-	if u.HasAuthority() {
-		w.path += 2 + len(u.Authority())
-	}
-	w.host = w.path - len(u.HostPort())
-	w.pathEnd = w.path + len(u.Path())
+	text := u.String()
+	w := &twin{u, text, strings.ToLower(u.Scheme()), offset.Of(text), map[string][][2]int{}}
 	w.checkScheme()
-	w.checkPercent()
 	w.checkHost()
-	w.checkBidi()
 	w.checkPath()
 	w.checkSyntax()
-	if w.scheme != "data" {
-		w.checkNotUTF8()
-		w.checkInvisible()
-		w.checkParams()
+	for _, at := range slowEntity.FindAllStringIndex(w.text[w.PathStart:], -1) {
+		w.add(w.scheme != "data", "html-entity", w.PathStart+at[0], w.PathStart+at[1])
 	}
 	return w.found
 }
@@ -136,15 +123,6 @@ func slowCheck(u iri.IRI) map[string][][2]int {
 func (w *twin) add(ok bool, rule string, start, end int) {
 	if ok {
 		w.found[rule] = append(w.found[rule], [2]int{start, end})
-	}
-}
-
-// addNext adds a place, or moves the end of the last one if joins is true for it.
-func (w *twin) addNext(rule string, start, end int, joins func(last [2]int) bool) {
-	if n := len(w.found[rule]); n > 0 && joins(w.found[rule][n-1]) {
-		w.found[rule][n-1][1] = end
-	} else {
-		w.add(true, rule, start, end)
 	}
 }
 
@@ -167,7 +145,7 @@ func (w *twin) checkScheme() {
 	w.add(slowActive.MatchString(w.text), "scheme-active", 0, end)
 	host, _ := iri.Unescape(w.u.Host())
 	w.add(slowTwice.MatchString(w.scheme) && slowTwice.MatchString(host) && !strings.Contains(host, "\u017F") &&
-		w.u.Port() == "" && strings.HasPrefix(w.u.Path(), "//"), "http-scheme-twice", w.host, w.path)
+		w.u.Port() == "" && strings.HasPrefix(w.u.Path(), "//"), "http-scheme-twice", w.HostStart, w.PathStart)
 }
 
 // slowNear reports whether rule scheme-typo finds the scheme.
@@ -209,66 +187,6 @@ func TestTypos(t *testing.T) {
 	}
 }
 
-func (w *twin) checkPercent() {
-	for _, at := range triplet.FindAllStringIndex(w.text, -1) {
-		start, end := at[0], at[1]
-		s := w.text[start:end]
-		if s != strings.ToUpper(s) {
-			w.addNext("percent-case", start, end,
-				func(last [2]int) bool { return componentAt(w.u, last[0]) == componentAt(w.u, start) })
-		}
-		inPath, segment := w.path <= start && start < w.pathEnd, ""
-		if inPath {
-			segment, _, _ = strings.Cut(w.text[strings.LastIndex(w.text[:start], "/")+1:w.pathEnd], "/")
-			segment = segment[strings.Index(segment, ":")+1:]
-		}
-		switch decoded, _ := iri.Unescape(s); {
-		case unreserved.MatchString(decoded):
-			w.add(decoded != "." || !slowDots.MatchString(segment), "percent-unneeded", start, end)
-		case decoded == "/" || decoded == `\`:
-			w.add(inPath && w.u.Path()[0] == '/', "encoded-delimiter", start, end)
-		case decoded < " " || decoded == "\x7F":
-			masked := w.text[:w.pathEnd] + lineBreak.ReplaceAllString(w.u.Query(), "------")
-			isBreak := w.scheme == "mailto" && w.pathEnd < start && start-1 < len(masked) && masked[start-1] == '-'
-			w.add(w.scheme != "data" && !isBreak, "encoded-control", start, end)
-		case decoded == "%":
-			w.add(hexDigits.MatchString(w.text[end:]) && !slowIsLike(segment), "double-encoding", start, end)
-		}
-	}
-}
-
-func (w *twin) checkNotUTF8() {
-	for _, run := range triplets.FindAllStringIndex(w.text, -1) {
-		decoded, _ := iri.Unescape(w.text[run[0]:run[1]])
-		for i, r := range decoded {
-			if start := run[0] + 3*i; r == unicode.ReplacementChar && !strings.HasPrefix(decoded[i:], "\uFFFD") {
-				w.addNext("percent-not-utf8", start, start+3, func(last [2]int) bool { return last[1] == start })
-			}
-		}
-	}
-}
-
-// checkInvisible finds percent-encoded characters that the rules about raw ones find if all of the text is raw.
-func (w *twin) checkInvisible() {
-	const start = "x:#"
-	before := ""
-	for i := 0; i < len(w.text); {
-		r, size := slowCharAt(w.text[i:])
-		isFound := 0xE0000 <= r && r <= 0xE007F // a tag
-		if r > 0x7F && iri.Fragment.Valid(string(r)) {
-			for f := range lint.Check(iri.MustParse(start + before + string(r) + slowRaw(w.text[i+size:]))) {
-				isFound = isFound || (f.Rule == "invisible" || f.Rule == "bidi-format") && f.Start == len(start+before)
-			}
-		}
-		w.add(isFound && w.text[i] == '%' && r != unicode.ReplacementChar, "encoded-invisible", i, i+size)
-		before += slowRaw(w.text[i:])
-		if n := len(before) - 400; n > 0 { // enough for the marks that rule invisible skips
-			before = strings.ToValidUTF8(before[n:], "")
-		}
-		i += size
-	}
-}
-
 // slowCharAt returns the first character of s, decoded, and its length in s.
 func slowCharAt(s string) (rune, int) {
 	if s == "" || s[0] != '%' {
@@ -277,35 +195,6 @@ func slowCharAt(s string) (rune, int) {
 	decoded, _ := iri.Unescape(triplets.FindString(s))
 	r, size := utf8.DecodeRuneInString(decoded)
 	return r, 3 * size
-}
-
-// slowRaw returns the first character of s, decoded, or "-" for one that must not be raw and so is not needed.
-func slowRaw(s string) string {
-	if r, _ := slowCharAt(s); iri.Fragment.Valid(string(r)) && r != '&' {
-		return string(r)
-	}
-	return "-"
-}
-
-// checkParams finds parameters with secrets, and HTML entities.
-func (w *twin) checkParams() {
-	for _, at := range slowEntity.FindAllStringIndex(w.text[w.path:], -1) {
-		w.add(true, "html-entity", w.path+at[0], w.path+at[1])
-	}
-	pair := func(s string, start int) {
-		name, value, _ := strings.Cut(s, "=")
-		decoded, _ := iri.Unescape(name)
-		decoded = upperCase.ReplaceAllStringFunc(strings.NewReplacer("-", "", "_", "").Replace(decoded), strings.ToLower)
-		w.add(value != "" && slowSecret.MatchString(decoded), "secret-param", start, start+len(name))
-	}
-	w.split(w.path, w.pathEnd, "/", func(segment string, start int) {
-		if i := strings.Index(segment, ";"); i >= 0 {
-			w.split(start+i+1, start+len(segment), ";", pair)
-		}
-	})
-	head, _, _ := strings.Cut(w.text, "#")
-	w.split(min(w.pathEnd+1, len(head)), len(head), "&", pair)
-	w.split(min(len(head)+1, len(w.text)), len(w.text), "&", pair)
 }
 
 // slowMapped returns the host after decoding and mapping. What is not mapped becomes "!".
@@ -395,11 +284,11 @@ func slowIsLike(segment string) bool {
 
 func (w *twin) checkPath() {
 	before := "first"
-	w.split(w.path, w.pathEnd, "/", func(segment string, start int) {
+	w.split(w.PathStart, w.PathEnd, "/", func(segment string, start int) {
 		end := start + len(segment)
-		isMerged := slowTwoDots.MatchString(segment) && before == "" && w.text[w.path:start] != "/"
+		isMerged := slowTwoDots.MatchString(segment) && before == "" && w.text[w.PathStart:start] != "/"
 		isDots, isEncoded := slowDots.MatchString(segment), strings.Contains(segment, "%")
-		isGuard := !w.u.HasAuthority() && start == w.path+1 && strings.HasPrefix(w.u.Path(), "/.//")
+		isGuard := !w.u.HasAuthority() && start == w.PathStart+1 && strings.HasPrefix(w.u.Path(), "/.//")
 		w.add(slowIsLike(segment) || isMerged, "dot-segment-like", start, end)
 		w.add(isDots && isEncoded, "encoded-dot-segment", start, end)
 		w.add(isDots && !isEncoded && !isGuard, "dot-segment", start, end)
@@ -408,16 +297,16 @@ func (w *twin) checkPath() {
 }
 
 func (w *twin) checkHost() {
-	host, end := w.u.Host(), w.host+len(w.u.Host())
+	host, end := w.u.Host(), w.HostStart+len(w.u.Host())
 	addr, _ := w.u.Addr()
 	isPrivate := slowPrivate(addr)
 	if w.u.HostKind() == iri.HostRegName {
 		mapped := slowMapped(host)
 		isIPv4 := slowIPv4.MatchString(mapped)
-		w.add(isIPv4, "ipv4-like", w.host, end)
+		w.add(isIPv4, "ipv4-like", w.HostStart, end)
 		isPrivate = slowLocal.MatchString(mapped) ||
 			isIPv4 && (slowPrivate(slowAddr(mapped, 0)) || slowPrivate(slowAddr(mapped, 10)))
-		for i := w.host; i < end; {
+		for i := w.HostStart; i < end; {
 			r, size := slowCharAt(w.text[i:])
 			w.add(strings.ContainsRune(delimiters, r), "delimiter-like", i, i+size)
 			i += size
@@ -425,11 +314,11 @@ func (w *twin) checkHost() {
 		if slowLookup.MatchString(w.scheme) && host != "" {
 			w.checkName(host, isIPv4)
 		}
-		w.split(w.host, end, ".", func(label string, start int) {
+		w.split(w.HostStart, end, ".", func(label string, start int) {
 			w.add(slowMixed(triplet.ReplaceAllString(label, "")), "mixed-script", start, start+len(label))
 		})
 	}
-	w.add(isPrivate, "private-host", w.host, end)
+	w.add(isPrivate, "private-host", w.HostStart, end)
 }
 
 // delimiters are the characters of rule delimiter-like.
@@ -439,17 +328,17 @@ const delimiters = "\u2024\u3002\uFF0E\uFF61\uFF0F\u2044\u2215\u2100\u2105\uFF3C
 func (w *twin) checkName(raw string, isIPv4 bool) {
 	end := slowEnds.FindStringIndex(raw)
 	if end != nil {
-		w.add(true, "host-delimiter", w.host+end[0], w.host+end[1])
+		w.add(true, "host-delimiter", w.HostStart+end[0], w.HostStart+end[1])
 	}
 	if all := triplet.FindAllStringIndex(raw, -1); all != nil {
 		first, last := all[0][0], all[len(all)-1][1]
-		w.add(end == nil || end[1] <= first || last <= end[0], "host-encoded", w.host+first, w.host+last)
+		w.add(end == nil || end[1] <= first || last <= end[0], "host-encoded", w.HostStart+first, w.HostStart+last)
 	}
 	for i, r := range raw {
 		to, ok := unichar.MapUTS46(r)
 		isMapped := r > 0x7F && (ok && to != "" || strings.ContainsRune("ßς\u200C\u200D", r))
-		w.add(isMapped && !isIPv4 && !strings.ContainsRune(delimiters, r), "host-mapped", w.host+i,
-			w.host+i+utf8.RuneLen(r))
+		w.add(isMapped && !isIPv4 && !strings.ContainsRune(delimiters, r), "host-mapped", w.HostStart+i,
+			w.HostStart+i+utf8.RuneLen(r))
 	}
 	host, _ := iri.Unescape(raw)
 	name := strings.TrimSuffix(host, ".")
@@ -458,7 +347,7 @@ func (w *twin) checkName(raw string, isIPv4 bool) {
 	for label := range strings.SplitSeq(name, ".") {
 		odd = odd || !slowLabel.MatchString(label) || asciiLen(label) > 63
 	}
-	w.add(odd && end == nil, "dns-host", w.host, w.host+len(raw))
+	w.add(odd && end == nil, "dns-host", w.HostStart, w.HostStart+len(raw))
 }
 
 func slowMixed(label string) bool {
@@ -477,47 +366,10 @@ func slowMixed(label string) bool {
 	return len(scripts) > 1
 }
 
-func (w *twin) checkBidi() {
-	head, _, _ := strings.Cut(w.text, "#")
-	w.checkPiece(w.u.Userinfo(), len(w.scheme)+3)
-	w.split(w.host, w.host+len(w.u.Host()), ".", w.checkPiece)
-	w.split(w.path, w.pathEnd, "/", w.checkPiece)
-	w.split(min(w.pathEnd+1, len(head)), len(head), "&;=", w.checkPiece)
-	w.split(min(len(head)+1, len(w.text)), len(w.text), "", w.checkPiece)
-}
-
-func (w *twin) checkPiece(piece string, start int) {
-	if strings.ContainsAny(piece, "\u200E\u200F\u202A\u202B\u202C\u202D\u202E") {
-		return // rule bidi-format
-	}
-	letters := triplet.ReplaceAllString(piece, "\x00")
-	hasLTR, hasRTL := strings.ContainsFunc(letters, isLTRLetter), strings.ContainsFunc(letters, isRTL)
-	hasRTLLetter := strings.ContainsFunc(letters, func(r rune) bool { return isRTL(r) && unicode.IsLetter(r) })
-	w.add(hasLTR && hasRTLLetter, "bidi-mixed", start, start+len(piece))
-	first, _ := utf8.DecodeRuneInString(letters)
-	last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(letters,
-		func(r rune) bool { return unicode.IsMark(r) || r == 0x200C || r == 0x200D }))
-	w.add(hasRTL && !(isRTL(first) && isRTL(last)), "bidi-edge", start, start+len(piece))
-}
-
-// isLTRLetter reports whether r is a left-to-right letter. Some letters have no direction.
-func isLTRLetter(r rune) bool {
-	const neutral = "\u02B9\u02BA\u02C6\u02C7\u02C8\u02C9\u02CA\u02CB\u02CC\u02CD\u02CE\u02CF\u02EC\u0374\u2E2F\uA67F" +
-		"\uA717\uA718\uA719\uA71A\uA71B\uA71C\uA71D\uA71E\uA71F\uA788"
-	return unicode.IsLetter(r) && !isRTL(r) && !strings.ContainsRune(neutral, r)
-}
-
-// isRTL reports whether r is a right-to-left character, according to rule bidi-edge. The tests of
-// internal/unichar/gen compare that with golang.org/x/text for all characters.
-func isRTL(r rune) bool {
-	return r > 0x7F && !strings.ContainsRune("\u200E\u200F\uFFFD", r) &&
-		count(iri.MustParse("x:?1"+string(r)), "bidi-edge") > 0
-}
-
 // checkSyntax checks the rules for a scheme.
 func (w *twin) checkSyntax() {
 	text := w.u.ToURI().String()
-	about := func(rule string, ok bool) { w.add(!ok, rule, w.path, w.pathEnd) }
+	about := func(rule string, ok bool) { w.add(!ok, rule, w.PathStart, w.PathEnd) }
 	whole := func(rule string, ok bool) { w.add(!ok, rule, 0, len(w.text)) }
 	switch w.scheme {
 	case "urn":

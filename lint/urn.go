@@ -14,7 +14,7 @@ import (
 // section 4 allows both cases in a UUID, but equal UUIDs should have equal text, and nearly all
 // software writes lower case.
 func (c *checker) checkURN() {
-	c.reportIf(urnSyntax, !c.wide && c.urnSyntaxMessage() != "")
+	c.reportIf(urnSyntax, c.u.IsURI() && c.urnSyntaxMessage() != "")
 	nid, nss, ok := strings.Cut(c.u.Path(), ":")
 	if !ok {
 		return
@@ -111,53 +111,37 @@ func isOID(s string) bool {
 }
 
 // urnISBNMessage returns the message of rule urn-isbn for an NSS, or "" if it finds nothing. RFC
-// 8254: an ISBN of ISO 2108, with 13 digits or the former 10. Single hyphens are allowed between
-// any two digits, because their correct positions depend on tables that change.
+// 8254: an ISBN of ISO 2108, with 13 digits or the former 10, of which the last may be an "X".
+// Single hyphens are allowed between any two digits, because their correct positions depend on
+// tables that change.
 func urnISBNMessage(nss string) string {
-	digits, n, ok := isbnDigits(nss)
+	digits := ""
+	if len(nss) <= len("9-7-8-0-3-9-5-3-6-3-4-1-6") && !strings.Contains("-"+nss+"-", "--") {
+		digits = strings.ToLower(strings.ReplaceAll(nss, "-", ""))
+	}
+	n := len(digits)
 	switch {
-	case !ok:
+	case n != 10 && n != 13, !all(digits[:n-1], char.IsDigit),
+		!char.IsDigit(digits[n-1]) && (n != 10 || digits[9] != 'x'):
 		return "this is not a valid ISBN; write 13 or 10 digits, optionally separated by single hyphens"
-	case n == 13 && !(digits[0] == 9 && digits[1] == 7 && digits[2] >= 8):
+	case n == 13 && !strings.HasPrefix(digits, "978") && !strings.HasPrefix(digits, "979"):
 		return "the ISBN does not begin with 978 or 979; compare it with the printed one"
-	case n == 13 && digits[2] == 9 && digits[3] == 0:
+	case n == 13 && strings.HasPrefix(digits, "9790"):
 		return "979-0 is the prefix of ISMNs, for printed music; use an ISBN"
-	case !hasCheckDigit(digits[:n]):
+	case !hasCheckDigit(digits):
 		return "the check digit of the ISBN is wrong; compare the ISBN with the printed one"
 	}
 	return ""
 }
 
-// isbnDigits returns the digits of s without hyphens, and their number, 10 or 13. The last of ten
-// may be an "X", with the value 10. isbnDigits returns false if s does not have the form of an
-// ISBN.
-func isbnDigits(s string) (digits [13]byte, n int, ok bool) {
-	hyphen := true // the previous character is a hyphen, or this is the first one
-	for i := range len(s) {
-		switch b := char.ToLower(s[i]); {
-		case b == '-' && !hyphen:
-			hyphen = true
-			continue
-		case n < len(digits) && char.IsDigit(b):
-			digits[n] = b - '0'
-		case n == 9 && b == 'x' && i == len(s)-1:
-			digits[n] = 10
-		default:
-			return digits, n, false
-		}
-		hyphen = false
-		n++
-	}
-	return digits, n, !hyphen && (n == 10 || n == 13)
-}
-
 // hasCheckDigit reports whether the last of the 10 or 13 digits of an ISBN is correct: the sum of
-// all, with the weights 10 to 1, or 1 and 3 in turn, is a multiple of 11 or 10.
-func hasCheckDigit(digits []byte) bool {
+// all, with the weights 10 to 1, or 1 and 3 in turn, is a multiple of 11 or 10. An "x" is 10.
+func hasCheckDigit(digits string) bool {
 	sum10, sum13 := 0, 0
-	for i, d := range digits {
-		sum10 += (10 - i) * int(d)
-		sum13 += (1 + i%2*2) * int(d)
+	for i := range len(digits) {
+		d := strings.IndexByte("0123456789x", digits[i])
+		sum10 += (10 - i) * d
+		sum13 += (1 + i%2*2) * d
 	}
 	if len(digits) == 10 {
 		return sum10%11 == 0

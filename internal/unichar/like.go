@@ -43,13 +43,14 @@ var unclear = []rune(
 type Home struct {
 	characters string
 	scripts    []*unicode.RangeTable
+	shared     string // other characters of the script, which Unicode counts as Common
 }
 
 var homes = [...]Home{
-	{"ノ丶丿", []*unicode.RangeTable{unicode.Katakana, unicode.Hiragana, unicode.Han, prolonged}},
-	{"\u0660\u06F0", []*unicode.RangeTable{unicode.Arabic, arabicDigits}},
-	{"\u0903", []*unicode.RangeTable{unicode.Devanagari}},
-	{"\u0A83", []*unicode.RangeTable{unicode.Gujarati}},
+	{"ノ丶丿", []*unicode.RangeTable{unicode.Katakana, unicode.Hiragana, unicode.Han}, "ー"},
+	{"\u0660\u06F0", []*unicode.RangeTable{unicode.Arabic}, "\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669"},
+	{"\u0903", []*unicode.RangeTable{unicode.Devanagari}, ""},
+	{"\u0A83", []*unicode.RangeTable{unicode.Gujarati}, ""},
 }
 
 // HomeOf returns the home of the character r, or nil.
@@ -68,14 +69,8 @@ func (h *Home) Has(r rune) bool { return strings.ContainsRune(h.characters, r) }
 // IsNative reports whether r is another letter, mark or digit of the script, which does not look
 // like a delimiter.
 func (h *Home) IsNative(r rune) bool {
-	return unicode.In(r, h.scripts...) && isWordChar(r) && !IsUnclear(r)
+	return (unicode.In(r, h.scripts...) || strings.ContainsRune(h.shared, r)) && isWordChar(r) && !IsUnclear(r)
 }
-
-// Characters of the script Common that belong to one of the scripts above.
-var (
-	prolonged    = &unicode.RangeTable{R16: []unicode.Range16{{0x30FC, 0x30FC, 1}}}
-	arabicDigits = &unicode.RangeTable{R16: []unicode.Range16{{0x660, 0x669, 1}}}
-)
 
 // lookAlikes has the letters, marks and digits of each script that look like Latin letters or ASCII
 // digits, after the list of whole-script confusables of Chromium

@@ -8,25 +8,10 @@ import (
 	"unicode"
 )
 
-// ClassOf agrees with package unicode about all non-ASCII characters. With another version of
-// Unicode it cannot, and then the test TestTables of internal/unichar/gen fails. That module
-// also compares the directions with golang.org/x/text.
-func TestClassOf(t *testing.T) {
-	if unicode.Version != classVersion {
-		t.Skip("needs package unicode with Unicode " + classVersion)
-	}
-	for r := rune(0x80); r <= unicode.MaxRune; r++ {
-		shown := 0xFFF9 <= r && r <= 0xFFFB || 0x13430 <= r && r <= 0x1343F ||
-			unicode.Is(unicode.Prepended_Concatenation_Mark, r)
-		isOdd := unicode.In(r, unicode.White_Space, unicode.Co) ||
-			unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) && !shown
-		isTrailing := unicode.IsMark(r) || r == ZeroWidthJoiner || r == zeroWidthNonJoiner
-		is := ClassOf(r)
-		isLetter := unicode.IsLetter(r) && is&(RTL|LTRLetter) != 0 // of a direction
-		if is&Odd != 0 != isOdd || is&Trailing != 0 != isTrailing || is&(LTRLetter|RTLLetter) != 0 != isLetter {
-			t.Fatalf("ClassOf(%U) is %b: odd %v, trailing %v, a letter %v", r, is, isOdd, isTrailing, isLetter)
-		}
-	}
+// The tests of internal/unichar/gen compare the tables of classes and mappings with golang.org/x/text and
+// golang.org/x/net for all characters.
+
+func TestRuneAt(t *testing.T) {
 	for _, s := range []string{"\u0080", "\u07FF", "\u0800", "\uFFFD", "\U00010000", "\U0010FFFF"} {
 		if r, size := RuneAt("a"+s+"b", 1); string(r) != s || size != len(s) {
 			t.Fatalf("RuneAt(%+q) = %U, %d", s, r, size)
@@ -34,8 +19,7 @@ func TestClassOf(t *testing.T) {
 	}
 }
 
-// MapUTS46 finds the first entry of the table, and no letter that it skips. The tests of
-// internal/unichar/gen compare it with golang.org/x/net/idna for all characters.
+// MapUTS46 finds the first entry of the table, and no letter that it skips.
 func TestMapUTS46(t *testing.T) {
 	if to, ok := MapUTS46('\u00A0'); to != " " || !ok {
 		t.Errorf("MapUTS46(U+00A0) = %q, %v", to, ok)
@@ -45,12 +29,7 @@ func TestMapUTS46(t *testing.T) {
 	}
 }
 
-// ScriptOf agrees with package unicode about all letters. With another version of Unicode it cannot, and then the test
-// TestTables of internal/unichar/gen fails.
 func TestScriptOf(t *testing.T) {
-	if unicode.Version != scriptsVersion {
-		t.Skip("needs package unicode with Unicode " + scriptsVersion)
-	}
 	for r := range rune(unicode.MaxRune + 1) {
 		if unicode.IsLetter(r) && !unicode.Is(unicode.Scripts[ScriptOf(r)], r) {
 			t.Fatalf("ScriptOf(%U) = %q", r, ScriptOf(r))
