@@ -17,14 +17,10 @@ func TestKey(t *testing.T) {
 		{"https://example.com/?q=a%20b",
 			"https://example.com/?q=a+b https://example.com/?q=a%20b&&utm_campaign=a+b https://example.com/?%71=%61%20b"},
 		{"https://example.com/?q=a%2Bb", "https://example.com/?q=a%2bb"},
-		{"https://example.com/?q=a%26b%3Dc", "https://example.com/?q=a%26b=c"},
 		{"https://example.com/?q=rosé", "https://example.com/?q=rosé https://example.com/?q=ros%C3%A9#q"},
-		{"https://example.com/?a=&b=2", "https://example.com/?b=2&a https://example.com/?a=&b=2"},
 		{"https://example.com/?a=2&a=1", "https://example.com/?a=2&a=1"},
-		{"https://example.com/?a=1&a=2", "https://example.com/?a=1&utm_x&a=2"},
 		{"https://example.com/?a=%FF%0A", "https://example.com/?a=%ff%0a"},
 		{"https://example.com/?Utm=1&xutm_=2", "https://example.com/?xutm_=2&Utm=1"},
-		{"urn:isbn:0451450523", "urn:isbn:0451450523 URN:isbn:0451450523"},
 	} {
 		for text := range strings.FieldsSeq(test.texts) {
 			got, err := key(iri.MustParse(text))

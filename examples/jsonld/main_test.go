@@ -24,9 +24,7 @@ func TestExpand(t *testing.T) {
 	for _, test := range []struct{ name, property, thing string }{ // "-" for an error
 		{"name", "http://xmlns.com/foaf/0.1/name", "https://example.com/people/name"},
 		{"nick", "http://xmlns.com/foaf/0.1/name", "https://example.com/people/nick"},
-		{"birthDate", "https://schema.org/birthDate", "https://example.com/people/birthDate"},
 		{"same", "https://schema.org/same", "https://example.com/people/same"},
-		{"foaf:knows", "http://xmlns.com/foaf/0.1/knows", "http://xmlns.com/foaf/0.1/knows"},
 		{"foaf:a/../b", "http://xmlns.com/foaf/0.1/a/../b", "http://xmlns.com/foaf/0.1/a/../b"},
 		{"sub:x", "http://xmlns.com/foaf/0.1/sub/x", "http://xmlns.com/foaf/0.1/sub/x"},
 		{"my_terms:id", "https://example.com/terms#id", "https://example.com/terms#id"},
@@ -36,7 +34,6 @@ func TestExpand(t *testing.T) {
 		{"http:a", "https://example.com/http/a", "https://example.com/http/a"},
 		{"../ana#me", "https://schema.org/../ana#me", "https://example.com/ana#me"},
 		{"", "https://schema.org/", "https://example.com/people/"},
-		{"two words", "-", "-"},
 		{"loop:x", "-", "-"},
 		{"a", "-", "https://example.com/people/a"},
 	} {
@@ -61,14 +58,11 @@ func TestConvert(t *testing.T) {
 		{`{"@id": ""}`, ""},
 		{`{"@id": "", "@context": {"@base": "a b"}}`, "-"},
 		{`{"@id": "", "@context": {"name": null}}`, "-"},
-		{`{"@id": "a b"}`, "-"},
 		{`{"@id": "", "name": "Ana"}`, "-"},
 		{`{"@id": "", "@type": "urn:a"}`, "-"},
 		{`{"@id": "", "urn:a": 1}`, "-"},
 		{`{"@id": "", "urn:a": {"@id": "a", "@type": "urn:b"}}`, "-"},
-		{`{"@id": "", "urn:a": {"@id": "a b"}}`, "-"},
 		{`{"urn:a": "b"}`, "-"},
-		{`null`, "-"},
 		{`{`, "-"},
 	} {
 		got, err := convert(iri.MustParse("https://example.com/people"), []byte(test.document))

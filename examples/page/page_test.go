@@ -155,13 +155,11 @@ func testAnswers(p *tab) {
 		{"https://XN--80AK6AA92E.com/", "", "warning: Leads to xn--80ak6aa92e.com xn--80ak6aa92e stands for аррӏе, " +
 			"which can look like another name: а, р, ӏ, е are not Latin letters. Not checked: whose name this is, ", nil},
 		{"https://paypa1.com", "", "fine: Leads to paypa1.com In paypa1, 1 is a digit, not a letter. Not checked: ", nil},
-		{"https://2001.h10.example/", "", "fine: Leads to 2001.h10.example Nothing odd ", nil},
 		{"https://bit.ly/x", "", "warning: Leads to bit.ly, which hides where it leads next Not checked: ", nil},
 		{"https://bit.ly/", "", "fine: Leads to bit.ly Nothing", nil},
 		{"bit.ly/x", "", "warning: Perhaps bit.ly is meant, which hides where it leads next ", nil},
 		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp Nothing odd",
 			shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2 | https://xn--r8jz45g.jp"}},
-		{"https://xn--r8jz45g.jp/", "", "fine: Leads to 例え.jp Nothing odd", shown{spelling: ""}},
 		{"https://user:s3cret@example.com/?access_token=S3CRET", "",
 			"error: This browser goes to example.com 1 error, 1 warning. Other programs may go elsewhere, or nowhere.",
 			shown{"#display bdi": "https://example.com/?access_token=xxxxx", rules: "password | secret-param",
@@ -176,8 +174,6 @@ func testAnswers(p *tab) {
 		{"https://xn--a/", "", "warning: Leads to xn--a xn--a stands for no name. ", nil},
 		{"urn:isbn:0451450523", "", "fine: Names no site: it begins with urn: Nothing odd", shown{changed: ""}},
 		{"ssh://" + strings.Repeat("例", 9) + "/", "", "fine: Names the host 例", nil}, // DNS has no say here
-		{"data:text/html,x", "", "error: Can run a program: data:", nil},
-		{"https://" + strings.Repeat("a.", 60) + "b/", "", "fine: Leads to " + strings.Repeat("a.", 60) + "b ", nil},
 		{"https://" + strings.Repeat("a", 64) + ".example/", "", "error: No host has a name so long", nil},
 		// Spelling is minor, also if nothing else is found.
 		{"HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9", "", "error: This browser goes to example.com 1 error.",
@@ -209,14 +205,10 @@ func testAnswers(p *tab) {
 		{`https://evil.example\@example.com/`, "",
 			"error: Not valid, but this browser goes to evil.example 1 mistake.",
 			shown{places: `\`, columns: "Part | This browser", ".sign": "", "#legend": ""}},
-		{"https://ex\tample.com/", "", "error: Not valid, but this browser goes to example.com 1 mistake.", nil},
-		{"https://u@a.example/a b", "", "error: Not valid, but this browser goes to a.example 1 mistake.", nil},
 		// What browsers repair in the same way is not red.
 		{"a b/[x]|y?q=100%", "", "warning: Leads nowhere by itself 5 small mistakes. Without https:// in front, ",
 			shown{".broken": "", minor: "5 minor findings", offered: "a%20b/%5Bx%5D%7Cy?q=100%25"}},
 		{`/\evil.example`, "", "error: Leads nowhere by itself 1 mistake.", nil},
-		{`https://a.example/?q=\`, "", "warning: Leads to a.example 1 small mistake, ", nil},
-		{"a b/[x]|y?q=100%", "https://a.example/", "warning: Leads to a.example 5 small mistakes, which ", nil},
 		{"https://example.com/my file?filter[x]=1 ", "",
 			"warning: Leads to example.com 4 small mistakes, which browsers repair. Not checked: ",
 			shown{edits: "space becomes %20 | [ becomes %5B | ] becomes %5D | space is removed",
@@ -234,15 +226,12 @@ func testAnswers(p *tab) {
 		{"http:g", "http://a.example/b/", "error: This browser goes to a.example", shown{different: "host | path"}},
 		// Where the two readers differ, and where they only spell it differently.
 		{"https://a.example", "", "", shown{different: "", spelling: "path"}},
-		{"https://a.example/%7e%41", "", "", shown{different: ""}},
 		{"https://[0:0::1]:443/", "", "warning: This browser goes to [::1]", shown{different: "", spelling: "host | port"}},
 		{"https://u;a='b'@a.example/it's?q=it's#it's", "", "", shown{different: "", spelling: "userinfo | query"}},
 		{"https://BÜCHER.example/", "", "fine: Leads to bücher.example", shown{different: "", spelling: "host"}},
 		{"https://ｅvil.example/", "", "error: This browser goes to evil.example 1 warning. This browser reads another host.",
 			shown{different: "host"}},
 		{"https://\u212Aé.example/", "", "", shown{different: "host"}}, // a Kelvin sign becomes a k
-		{"https://é\ufe0f.example/", "", "", shown{different: "host"}}, // IDNA removes the second character
-		{"https://a。例え.jp/", "", "", shown{different: "host"}},         // and makes a dot of this one
 		{strings.Repeat("a", 20_000), "", ": This page shows up to 16,000 characters", nil},
 	} {
 		p.enter(row.text, row.base)

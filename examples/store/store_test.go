@@ -18,7 +18,6 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-playground/validator/v10"
 	"github.com/goccy/go-yaml"
-	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/vmihailenco/msgpack/v5"
 	"go.mongodb.org/mongo-driver/v2/bson"
 	yamlv3 "gopkg.in/yaml.v3"
@@ -211,19 +210,6 @@ func TestYAMLMapping(t *testing.T) {
 		err := unmarshal([]byte("a: &a x:a\ngone: null\nalias: *a\n"), &v)
 		if err != nil || v.Gone.String() != "x:before" || v.Alias.String() != "x:a" {
 			t.Errorf("%s: got %v, %v", name, v, err)
-		}
-	}
-}
-
-// pgx writes strings too, and does not need database/sql.
-func TestPgx(t *testing.T) {
-	want, types := iri.MustParse("http://example.com/rosé#"), pgtype.NewMap()
-	for _, format := range []int16{pgtype.TextFormatCode, pgtype.BinaryFormatCode} {
-		data, err := types.Encode(pgtype.TextOID, format, want, nil)
-		var got iri.IRI
-		errScan := types.Scan(pgtype.TextOID, format, data, &got)
-		if err != nil || string(data) != want.String() || errScan != nil || got != want {
-			t.Errorf("format %d: %q, %v, %v, %v", format, data, err, got, errScan)
 		}
 	}
 }
