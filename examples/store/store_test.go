@@ -16,7 +16,6 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 	"github.com/fxamacker/cbor/v2"
 	"github.com/go-json-experiment/json"
-	"github.com/go-playground/validator/v10"
 	"github.com/goccy/go-yaml"
 	"github.com/vmihailenco/msgpack/v5"
 	"go.mongodb.org/mongo-driver/v2/bson"
@@ -262,21 +261,4 @@ func Example_sqlNull() {
 	// Output:
 	// false "" <nil> <nil>
 	// true "http://example.com/" http://example.com/ <nil>
-}
-
-// Tags uri and url of go-playground/validator panic for a field that is not a string. An iri.IRI needs
-// neither, since it is valid. For tag required, which ignores structs, register a function that returns the
-// text.
-func Example_validator() {
-	text := func(v reflect.Value) any { return v.Interface().(fmt.Stringer).String() }
-	check := validator.New()
-	check.RegisterCustomTypeFunc(text, iri.IRI{}, iri.Ref{})
-	type link struct {
-		Href iri.IRI `validate:"required"`
-	}
-	fmt.Println(check.Struct(link{iri.MustParse("http://example.com/é")}))
-	fmt.Println(check.Struct(link{}))
-	// Output:
-	// <nil>
-	// Key: 'link.Href' Error:Field validation for 'Href' failed on the 'required' tag
 }
