@@ -239,10 +239,6 @@ func repairedLooked(w http.ResponseWriter, r *http.Request, next string) {
 	http.Redirect(w, r, next, http.StatusFound)
 }
 
-type badAddress struct{ text string }
-
-func (b *badAddress) Error() string { return b.text }
-
 func answered(w http.ResponseWriter, r *http.Request) {
 	s := r.FormValue("u")
 	u, err := iri.Parse(s)
@@ -263,10 +259,10 @@ func labelled(s string) string {
 	return label
 }
 
-func typed(s string) (string, *badAddress) {
+func typed(s string) (string, *badLink) {
 	u, err := iri.Parse(s)
 	if err != nil {
-		return s, &badAddress{s}
+		return s, &badLink{err}
 	}
 	return u.String(), nil
 }
