@@ -5,7 +5,7 @@
 //	cd examples && go run ./jsonld https://example.com/people/ name foaf:knows ../ana < CONTEXT
 //
 // The context is an object whose values are strings. The exit status is 1 if a name means nothing, and 2 if the
-// context is anything else or cannot be read.
+// context is anything else or cannot be read, or the output cannot be written.
 package main
 
 import (
@@ -38,7 +38,10 @@ func main() {
 				status = 1
 				continue
 			}
-			fmt.Printf("%s\t%s\t%s\n", name, use, u)
+			if _, err := fmt.Printf("%s\t%s\t%s\n", name, use, u); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(2)
+			}
 		}
 	}
 	os.Exit(status)
