@@ -54,26 +54,11 @@ func (p pages) add(line string) (string, error) {
 }
 
 // key returns what is equal for addresses that most servers treat alike. It drops the fragment, which is not
-// sent, and the parameters by which a click is tracked, and sorts the others. All decodes names and values,
-// and Escape encodes them in one way, so that "a+b" and "a%20b" become one, and so do "a" and "a=". Use the
-// key to compare, and the address for a request.
+// sent, and the parameters by which a click is tracked, and writes and sorts the others in one way. Use the key to
+// compare, and the address for a request.
 func key(u iri.IRI) (iri.IRI, error) {
-	var pairs []string
-	for name, value := range params.All(u.Query()) {
-		if !isTracking(name) {
-			pairs = append(pairs, params.Escape(name)+"="+params.Escape(value))
-		}
-	}
-	u = u.WithoutFragment().WithoutQuery()
-	if len(pairs) > 0 {
-		var err error
-		if u, err = u.WithQuery(params.Sort(strings.Join(pairs, "&"))); err != nil {
-			return iri.IRI{}, err
-		}
-	}
-	return u.NormalizeWith(iri.StandardNormalization), nil
-}
-
-func isTracking(name string) bool {
-	return strings.HasPrefix(name, "utm_") || name == "fbclid" || name == "gclid"
+	query := params.DeleteFunc(u.Query(), func(name, _ string) bool {
+		return strings.HasPrefix(name, "utm_") || name == "fbclid" || name == "gclid"
+	})
+	return u.NormalizeWith(iri.StandardNormalization).WithoutFragment().WithQuery(params.Canonical(query))
 }
