@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/iricheck"
 	"golang.org/x/tools/go/analysis/analysistest"
 )
@@ -83,11 +84,8 @@ func TestLogs(t *testing.T) {
 
 // The README shows a file, and the go vet command with what it prints.
 func TestREADME(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	command, want, _ := strings.Cut(block(t, string(readme), "console"), "\n")
+	readme := testenv.Read("README.md")
+	command, want, _ := strings.Cut(block(t, readme, "console"), "\n")
 	args, found := strings.CutPrefix(command, "$ go vet -vettool=$(which iricheck) ")
 	if !found {
 		t.Fatalf("the command is %q", command)
@@ -96,7 +94,7 @@ func TestREADME(t *testing.T) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(dir, "users.go"), block(t, string(readme), "go"))
+	write(t, filepath.Join(dir, "users.go"), block(t, readme, "go"))
 	out, ok := tool(t)(dir, "vet", args)
 	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the
 	// file, which is left out.
