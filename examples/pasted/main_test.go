@@ -29,7 +29,7 @@ func TestAddress(t *testing.T) {
 		{"https://ana:hunter2@example.com/", "password"},
 		{"https://ex\u0430mple.com/", "script"},
 		{"javascript:alert(1)", `unknown scheme "javascript"`},
-		{"example.com:80a/", "no address: port"},
+		{"example.com:80a/", "port: "},
 		{"", "missing scheme"},
 	} {
 		got, err := address(test.text)
