@@ -72,12 +72,18 @@ func tool(t *testing.T) func(dir string, args ...string) (string, bool) {
 	}
 }
 
-// Without the flag, logs are not reported.
-func TestLogs(t *testing.T) {
+// Without the flag logs, logs are not reported. The command applies the fixes, after which the package compiles and has
+// no findings.
+func TestFlags(t *testing.T) {
 	run, dir := tool(t), fixture(t)
 	for flag, want := range map[string]bool{"-logs": true, "-logs=false": false} {
 		if out, _ := run(dir, flag, "./logs"); strings.Contains(out, "; log ") != want {
 			t.Errorf("iricheck %s prints\n%s", flag, out)
+		}
+	}
+	for _, flag := range []string{"-fix", "-fix=false"} {
+		if out, ok := run(dir, flag, "./compared"); !ok {
+			t.Errorf("iricheck %s fails:\n%s", flag, out)
 		}
 	}
 }
@@ -106,16 +112,6 @@ func TestREADME(t *testing.T) {
 	}
 	if ok || got.String() != want {
 		t.Errorf("go vet, success %t, prints\n%swant\n%s", ok, got.String(), want)
-	}
-}
-
-// On its own, the command applies the fixes, after which the package compiles and has no findings.
-func TestFix(t *testing.T) {
-	run, dir := tool(t), fixture(t)
-	for _, flag := range []string{"-fix", "-fix=false"} {
-		if out, ok := run(dir, flag, "./compared"); !ok {
-			t.Errorf("iricheck %s fails:\n%s", flag, out)
-		}
 	}
 }
 

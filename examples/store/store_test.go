@@ -228,27 +228,6 @@ func TestJSONNull(t *testing.T) {
 	}
 }
 
-// CBOR writes text strings with these options. Other programs may expect them.
-func Example_cborText() {
-	enc, err := cbor.EncOptions{BinaryMarshaler: cbor.BinaryMarshalerNone,
-		TextMarshaler: cbor.TextMarshalerTextString}.EncMode()
-	if err != nil {
-		panic(err)
-	}
-	dec, err := cbor.DecOptions{BinaryUnmarshaler: cbor.BinaryUnmarshalerNone,
-		TextUnmarshaler: cbor.TextUnmarshalerTextString}.DecMode()
-	if err != nil {
-		panic(err)
-	}
-	data, err := enc.Marshal(iri.MustParse("urn:b"))
-	fmt.Printf("%q %v\n", data, err)
-	var u iri.IRI
-	fmt.Println(dec.Unmarshal(data, &u), u)
-	// Output:
-	// "eurn:b" <nil>
-	// <nil> urn:b
-}
-
 // A column that may be NULL is a sql.Null[iri.IRI]. Scanning NULL into an iri.IRI gives the zero value, and storing the
 // zero value gives the empty text.
 func Example_sqlNull() {
