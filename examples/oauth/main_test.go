@@ -48,7 +48,6 @@ func TestServer(t *testing.T) {
 		{"native", "http://localhost:51004/callback", ""},
 		{"odd", "http://[0::1]/callback", "http://[0::1]/callback?" + code},
 		{"odd", "http://[0::1]:51004/callback", ""},
-		{"odd", "http://[0::1]:80/callback", ""},
 	} {
 		w := httptest.NewRecorder()
 		query := url.Values{"client_id": {test.client}, "redirect_uri": {test.asked}, "state": {"&x="}}

@@ -51,16 +51,12 @@ func folded(u, v iri.IRI, r iri.Ref, w *url.URL, n iri.Normalization, counts map
 	_ = u.NormalizeWith(iri.CaseNormalization|iri.HostNormalization).Scheme() == "http"
 	_ = u.NormalizeWith(n).WithoutFragment().Scheme() == "http"
 	_ = home.Scheme() == https
-	_ = u.Normalize().Scheme() == v.Normalize().Scheme()
 	_ = u.Scheme() == "" || u.Scheme() != r.String() || u.Scheme() < "http"
 	_ = w.Scheme == "http"
 	_ = ports[strings.ToLower(u.Scheme())]
 	counts[u.Scheme()]++
 	counts[u.Scheme()] = 1
 	counts[u.Scheme()] += 1
-	switch strings.ToLower(u.Scheme()) {
-	case "http":
-	}
 	switch u.Scheme() {
 	case "":
 	default:
