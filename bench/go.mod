@@ -4,7 +4,6 @@ go 1.24.0
 
 require (
 	example.com/iri v0.0.0
-	github.com/PuerkitoBio/purell v1.2.1
 	github.com/fredbi/uri v1.1.1
 	github.com/nlnwa/whatwg-url v0.6.2
 )

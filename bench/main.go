@@ -35,8 +35,8 @@ func run(w io.Writer, args []string) error {
 	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	folder := flags.String("corpora", os.Getenv("IRI_CORPORA"),
-		"`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt (one identifier per line) and "+
-			"relative.csv (\"base,reference\" per line); the default is $IRI_CORPORA, then the library's testdata")
+		"`folder` with any of web.txt, files.txt, multilingual.txt and percent.txt, an identifier per line; the default is "+
+			"$IRI_CORPORA, then the library's testdata")
 	rounds := flags.Int("rounds", 11, "number of rounds")
 	name := flags.String("table", "parse", "what to measure: "+strings.Join(names, ", ")+" or all")
 	save := flags.String("save", "", "save the results to `file` as JSON")

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestTables runs every table for one round on the corpora in the library's testdata. All their lines are valid IRIs.
@@ -35,9 +37,7 @@ func TestTables(t *testing.T) {
 			}
 		}
 	}
-	if got := strings.Count(out.String(), " ns, "); got != rows {
-		t.Errorf("%d cells, want %d", got, rows)
-	}
+	testenv.Same(t, strings.Count(out.String(), " ns, "), rows, "the number of cells")
 }
 
 func TestArguments(t *testing.T) {
@@ -51,10 +51,6 @@ func TestArguments(t *testing.T) {
 }
 
 func TestMedian(t *testing.T) {
-	if got := median([]float64{5, 1, 9, 3, 2}); got != 3 {
-		t.Errorf("median is %v, want 3", got)
-	}
-	if got := median([]float64{5, 1, 9, 3}); got != 4 {
-		t.Errorf("median is %v, want 4", got)
-	}
+	testenv.Same(t, median([]float64{5, 1, 9, 3, 2}), 3, "the median of five")
+	testenv.Same(t, median([]float64{5, 1, 9, 3}), 4, "the median of four")
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/iricheck"
 	"golang.org/x/tools/go/analysis/analysistest"
 )
@@ -71,23 +72,26 @@ func tool(t *testing.T) func(dir string, args ...string) (string, bool) {
 	}
 }
 
-// Without the flag, logs are not reported.
-func TestLogs(t *testing.T) {
+// Without the flag logs, logs are not reported. The command applies the fixes, after which the package compiles and has
+// no findings.
+func TestFlags(t *testing.T) {
 	run, dir := tool(t), fixture(t)
 	for flag, want := range map[string]bool{"-logs": true, "-logs=false": false} {
 		if out, _ := run(dir, flag, "./logs"); strings.Contains(out, "; log ") != want {
 			t.Errorf("iricheck %s prints\n%s", flag, out)
 		}
 	}
+	for _, flag := range []string{"-fix", "-fix=false"} {
+		if out, ok := run(dir, flag, "./compared"); !ok {
+			t.Errorf("iricheck %s fails:\n%s", flag, out)
+		}
+	}
 }
 
 // The README shows a file, and the go vet command with what it prints.
 func TestREADME(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	command, want, _ := strings.Cut(block(t, string(readme), "console"), "\n")
+	readme := testenv.Read("README.md")
+	command, want, _ := strings.Cut(block(t, readme, "console"), "\n")
 	args, found := strings.CutPrefix(command, "$ go vet -vettool=$(which iricheck) ")
 	if !found {
 		t.Fatalf("the command is %q", command)
@@ -96,7 +100,7 @@ func TestREADME(t *testing.T) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(dir, "users.go"), block(t, string(readme), "go"))
+	write(t, filepath.Join(dir, "users.go"), block(t, readme, "go"))
 	out, ok := tool(t)(dir, "vet", args)
 	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the
 	// file, which is left out.
@@ -108,16 +112,6 @@ func TestREADME(t *testing.T) {
 	}
 	if ok || got.String() != want {
 		t.Errorf("go vet, success %t, prints\n%swant\n%s", ok, got.String(), want)
-	}
-}
-
-// On its own, the command applies the fixes, after which the package compiles and has no findings.
-func TestFix(t *testing.T) {
-	run, dir := tool(t), fixture(t)
-	for _, flag := range []string{"-fix", "-fix=false"} {
-		if out, ok := run(dir, flag, "./compared"); !ok {
-			t.Errorf("iricheck %s fails:\n%s", flag, out)
-		}
 	}
 }
 

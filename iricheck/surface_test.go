@@ -16,19 +16,34 @@ var unchecked = []string{"Repair", "RepairFunc", ".ParseLink", "ParseUserInput",
 // TestFunctions checks that every exported function of the library with a string parameter that can
 // fail is in functions, with as many parameters, or in unchecked, and that these hold no others.
 func TestFunctions(t *testing.T) {
+	pkg, err := imports.Import(library)
+	if err != nil {
+		t.Fatal(err)
+	}
 	found := make(map[string]int) // how many string parameters a function has
-	eachFunction(t, library, func(name string, fn *types.Func) {
+	find := func(prefix string, obj types.Object) {
+		fn, ok := obj.(*types.Func)
+		if !ok || !fn.Exported() {
+			return
+		}
 		n := 0
 		for v := range fn.Signature().Params().Variables() {
-			if typ := strings.TrimPrefix(v.Type().String(), "[]"); typ == "string" {
+			if strings.TrimPrefix(v.Type().String(), "[]") == "string" {
 				n++
 			}
 		}
 		results := fn.Signature().Results()
-		if n > 0 && (strings.HasPrefix(name, "Must") || results.At(results.Len()-1).Type().String() == "error") {
-			found[name] = n
+		if n > 0 && (strings.HasPrefix(fn.Name(), "Must") || results.At(results.Len()-1).Type().String() == "error") {
+			found[prefix+fn.Name()] = n
 		}
-	})
+	}
+	for _, name := range pkg.Scope().Names() {
+		obj := pkg.Scope().Lookup(name)
+		find("", obj)
+		for m := range types.NewMethodSet(types.NewPointer(obj.Type())).Methods() {
+			find(".", m.Obj())
+		}
+	}
 	for _, name := range unchecked {
 		if found[name] == 0 {
 			t.Errorf("unchecked: the library has no %s", name)

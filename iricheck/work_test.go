@@ -48,28 +48,6 @@ func (i imported) Import(path string) (pkg *types.Package, err error) {
 	return pkg, err
 }
 
-// eachFunction calls f for the exported functions of a package and the methods of its types, which have
-// a "." before the name.
-func eachFunction(t *testing.T, path string, f func(name string, fn *types.Func)) {
-	t.Helper()
-	pkg, err := imports.Import(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range pkg.Scope().Names() {
-		obj := pkg.Scope().Lookup(name)
-		if fn, ok := obj.(*types.Func); ok && fn.Exported() {
-			f(name, fn)
-		} else if _, ok := obj.(*types.TypeName); ok && obj.Exported() {
-			for m := range types.NewMethodSet(types.NewPointer(obj.Type())).Methods() {
-				if fn := m.Obj().(*types.Func); fn.Exported() {
-					f("."+fn.Name(), fn)
-				}
-			}
-		}
-	}
-}
-
 // load parses and type-checks a file that imports package iri, and others if needed, given the rest of it.
 func load(t *testing.T, src string) *program {
 	t.Helper()

@@ -50,9 +50,8 @@ func TestTarget(t *testing.T) {
 		"/public":                    "0001 -1",
 		"/public/{":                  "0000 -1",
 	} {
-		if got := newTarget(text); fmt.Sprintf("%04b %d", got.rules, got.near) != want {
-			t.Errorf("%s: %04b %d, want %s", text, got.rules, got.near, want)
-		}
+		got := newTarget(text)
+		testenv.Same(t, fmt.Sprintf("%04b %d", got.rules, got.near), want, "%s", text)
 	}
 }
 
@@ -68,18 +67,14 @@ func TestJudge(t *testing.T) {
 		{"/public//evil/", "//evil/public/", ""},
 		{"/public/a", `/\h:1/public/`, ""},
 	} {
-		if got := c.redirect(test.sent, test.location); got != test.want {
-			t.Errorf("from %s to %s: %q, want %q", test.sent, test.location, got, test.want)
-		}
+		testenv.Same(t, c.redirect(test.sent, test.location), test.want, "from %s to %s", test.sent, test.location)
 	}
 	for to, want := range map[string]bool{
 		"/public//../a%2Fé": true, "/app//../a%2f%C3%A9": true, "http://h:1/public//../a%2Fé": true, // the same target
 		"/public//../a": false, "/public/a%2F..%5C..": false, "/public/..;": false, "/public/a b//;": true, "/publicX": false,
 		"": false,
 	} {
-		if got := isForwardedBelow("/public//../a%2Fé", to); got != want {
-			t.Errorf("isForwardedBelow(%q) = %v", to, got)
-		}
+		testenv.Same(t, isForwardedBelow("/public//../a%2Fé", to), want, "isForwardedBelow of %s", to)
 	}
 }
 

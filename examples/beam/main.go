@@ -8,6 +8,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -104,10 +105,7 @@ func normalize(u iri.IRI) iri.IRI {
 }
 
 func host(u iri.IRI) string {
-	if u.Host() == "" {
-		return "(no host)" // urn:isbn:0451450523; no host has a space
-	}
-	return u.Host()
+	return cmp.Or(u.Host(), "(no host)") // urn:isbn:0451450523; no host has a space
 }
 
 func format(host string, n int) string {

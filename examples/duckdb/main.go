@@ -92,37 +92,26 @@ func countHosts(w io.Writer, c *sql.Conn, file, column string, top int) (invalid
 			return 0, err
 		}
 	}
-	rows, err := c.QueryContext(context.Background(), hostsQuery(source, column))
-	if err != nil {
+	if _, err := c.ExecContext(context.Background(), "CREATE TEMP TABLE hosts AS "+hostsQuery(source, column)); err != nil {
 		return 0, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var forms, n int64
-		var isInvalid bool
-		var host string
-		if err := rows.Scan(&isInvalid, &forms, &n, &host); err != nil {
-			return 0, err
-		}
-		if isInvalid {
-			invalid = n
-			continue
-		}
-		if top--; top >= 0 {
-			fmt.Fprintf(w, "%d\t%d\t%s\n", forms, n, field(host))
-		}
+	const first = "SELECT forms, n, host FROM hosts WHERE NOT invalid ORDER BY forms DESC, host LIMIT %d"
+	if err := printRows(w, c, fmt.Sprintf(first, top)); err != nil {
+		return 0, err
 	}
-	return invalid, rows.Err()
+	const rest = "SELECT coalesce(sum(n), 0)::BIGINT FROM hosts WHERE invalid"
+	err = c.QueryRowContext(context.Background(), rest).Scan(&invalid)
+	return invalid, err
 }
 
-// hostsQuery returns a query for the number of distinct normal forms, and of rows, of each host. A row for
-// those that are not IRIs comes first, if there are any. NULLs are not counted.
+// hostsQuery returns a query for the number of distinct normal forms, and of rows, of each host. There is a row for
+// those that are not IRIs, if there are any. NULLs are not counted.
 func hostsQuery(source, column string) string {
 	return fmt.Sprintf(`
-SELECT form IS NULL AS invalid, count(*) AS forms, sum(n)::BIGINT,
+SELECT form IS NULL AS invalid, count(*) AS forms, sum(n)::BIGINT AS n,
 	coalesce(nullif(iri_part(form, 'host'), ''), '(no host)') AS host
 FROM (SELECT iri_normalize(%[1]s, 'scheme') AS form, count(*) AS n FROM %[2]s WHERE %[1]s IS NOT NULL GROUP BY form)
-GROUP BY ALL ORDER BY invalid DESC, forms DESC, host`, quote(column, `"`), source)
+GROUP BY ALL`, quote(column, `"`), source)
 }
 
 // source returns the table that the file has, in SQL. DuckDB tells the format by the suffix.

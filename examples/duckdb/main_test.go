@@ -65,16 +65,12 @@ func TestRun(t *testing.T) {
 		{[]string{"-column", "at", csv}, 0, "2\t2\t(no host)\n", ""},
 		{[]string{"-sql", "SELECT iri_part('http://h:1/', 'port'), iri_lint('x:'), NULL"}, 0, "1\t[]\tNULL\n", ""},
 		{[]string{"-sql", `SELECT 'a"b\c' || chr(27), chr(8238) || chr(10)`}, 0, `a"b\\c\x1b` + "\t" + `\u202e\n` + "\n", ""},
-		{[]string{"-sql", "SELECT 1 WHERE false"}, 0, "", ""},
 		{[]string{"-sql", "SELECT"}, 2, "", "Parser Error"},
 		{[]string{"-sql", "SELECT error('late' || chr(27)) FROM range(3)"}, 2, "", `Invalid Input Error: late\x1b`},
 		{[]string{"-column", "no", parquet}, 2, "", "Binder Error"}, // a number
-		{[]string{"-column", "nosuch", parquet}, 2, "", "Binder Error"},
 		{[]string{write(t, "numbers.csv", "a,b\n1,2\n")}, 2, "", "no column has type VARCHAR"},
-		{[]string{"missing.parquet"}, 2, "", "IO Error"},
 		{[]string{"-db", filepath.Join("missing", "file.db"), text}, 2, "", ""},
 		{nil, 2, "", "a file or -sql is needed"},
-		{[]string{"-sql", "SELECT 1", text}, 2, "", "a file or -sql is needed"},
 		{[]string{"-nosuch"}, 2, "", "flag provided but not defined"},
 	} {
 		status, stdout, stderr := output(test.args...)

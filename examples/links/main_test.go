@@ -9,7 +9,6 @@ import (
 
 func TestRun(t *testing.T) {
 	for _, test := range []struct{ name, page, stdout, stderr string }{ // stderr is a substring
-		{"empty", "", "", ""},
 		{"references", `<a href="b">1</a><A HREF='../c?q#f'>2</A><a href=//example.org/>3</a><area href="#top">`,
 			"https://example.com/docs/b\nhttps://example.com/c?q#f\nhttps://example.org/" +
 				"\nhttps://example.com/docs/index.html#top\n", ""},

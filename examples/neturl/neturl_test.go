@@ -9,13 +9,13 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
-	"os"
 	"path"
 	"slices"
 	"strings"
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/params"
 )
 
@@ -260,11 +260,7 @@ func TestGuide(t *testing.T) {
 	guideTexts(row)
 	guideReading(row)
 	guideOperations(row)
-	text, err := os.ReadFile("../../docs/moving.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	guide, _, _ := strings.Cut(string(text), "## The same text") // a test in bench checks that table
+	guide, _, _ := strings.Cut(testenv.Read("../docs/moving.md"), "## The same text") // a test in bench checks that table
 	rows := 0
 	for _, table := range strings.Split(guide, "\n|---|---|\n")[1:] {
 		table, _, _ = strings.Cut(table, "\n\n")

@@ -31,37 +31,22 @@ func main() {
 	os.Exit(status)
 }
 
-// address returns the address that is meant by text: of a web page, for mail or for a phone.
+// address returns the address that is meant by text: of a web page, for mail or for a phone. The error is for people who
+// use a form, without the text and the offset.
 func address(text string) (string, error) {
 	u, err := iri.ParseUserInput(text, "https")
-	if err != nil {
-		return "", plain(err)
+	if e, ok := errors.AsType[*iri.ParseError](err); ok {
+		return "", errors.New(e.Reason())
 	}
-	switch f := fault(u); {
-	case f.Rule != "":
-		return "", errors.New(f.Message)
-	case !slices.Contains([]string{"https", "http", "mailto", "tel"}, strings.ToLower(u.Scheme())):
-		return "", fmt.Errorf("unknown scheme %.20q", u.Scheme())
-	}
-	return u.String(), nil
-}
-
-// plain returns an error for people who use a form, without the text and the offset.
-func plain(err error) error {
-	if p, ok := errors.AsType[*iri.ParseError](err); ok && p.Component != 0 {
-		return fmt.Errorf("no address: %v: %w", p.Component, p.Err)
-	}
-	return err
-}
-
-// fault returns the first finding for which u should not be used, or the zero Finding.
-func fault(u iri.IRI) lint.Finding {
 	// Few people mean a userinfo: "ana@example.com" is a mail address.
 	rules := []string{"scheme-typo", "userinfo", "mixed-script"}
 	for f := range lint.Check(u) {
 		if f.Severity == lint.Error || slices.Contains(rules, f.Rule) {
-			return f
+			return "", errors.New(f.Message)
 		}
 	}
-	return lint.Finding{}
+	if !slices.Contains([]string{"https", "http", "mailto", "tel"}, strings.ToLower(u.Scheme())) {
+		return "", fmt.Errorf("unknown scheme %.20q", u.Scheme())
+	}
+	return u.String(), nil
 }

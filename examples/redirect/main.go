@@ -58,8 +58,8 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // "https://evil.example"; Parse finds no host in those, so they have no origin.
 func (h handler) target(next string) (iri.IRI, error) {
 	u, err := h.page.Parse(next)
-	if err != nil {
-		return iri.IRI{}, errors.New(reason(err))
+	if e, ok := errors.AsType[*iri.ParseError](err); ok {
+		return iri.IRI{}, errors.New(e.Reason()) // without the input, which is the attacker's
 	}
 	home := h.page.Resolve(iri.MustParseRef("/"))
 	u, ok := below(append([]iri.IRI{home}, h.partners...), u)
@@ -78,12 +78,4 @@ func below(list []iri.IRI, u iri.IRI) (iri.IRI, bool) {
 	_, err := u.Origin() // fails if programs disagree about the host
 	contains := func(base iri.IRI) bool { return base.Contains(u) }
 	return u, err == nil && slices.ContainsFunc(list, contains)
-}
-
-// reason returns the text of err without the input, which is the attacker's.
-func reason(err error) string {
-	if e, ok := errors.AsType[*iri.ParseError](err); ok {
-		return e.Reason()
-	}
-	return err.Error()
 }

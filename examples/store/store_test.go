@@ -16,9 +16,7 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 	"github.com/fxamacker/cbor/v2"
 	"github.com/go-json-experiment/json"
-	"github.com/go-playground/validator/v10"
 	"github.com/goccy/go-yaml"
-	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/vmihailenco/msgpack/v5"
 	"go.mongodb.org/mongo-driver/v2/bson"
 	yamlv3 "gopkg.in/yaml.v3"
@@ -215,19 +213,6 @@ func TestYAMLMapping(t *testing.T) {
 	}
 }
 
-// pgx writes strings too, and does not need database/sql.
-func TestPgx(t *testing.T) {
-	want, types := iri.MustParse("http://example.com/rosé#"), pgtype.NewMap()
-	for _, format := range []int16{pgtype.TextFormatCode, pgtype.BinaryFormatCode} {
-		data, err := types.Encode(pgtype.TextOID, format, want, nil)
-		var got iri.IRI
-		errScan := types.Scan(pgtype.TextOID, format, data, &got)
-		if err != nil || string(data) != want.String() || errScan != nil || got != want {
-			t.Errorf("format %d: %q, %v, %v, %v", format, data, err, got, errScan)
-		}
-	}
-}
-
 func marshalJSON(v any) ([]byte, error)      { return json.Marshal(v) }
 func unmarshalJSON(data []byte, v any) error { return json.Unmarshal(data, v) }
 
@@ -243,27 +228,6 @@ func TestJSONNull(t *testing.T) {
 	}
 }
 
-// CBOR writes text strings with these options. Other programs may expect them.
-func Example_cborText() {
-	enc, err := cbor.EncOptions{BinaryMarshaler: cbor.BinaryMarshalerNone,
-		TextMarshaler: cbor.TextMarshalerTextString}.EncMode()
-	if err != nil {
-		panic(err)
-	}
-	dec, err := cbor.DecOptions{BinaryUnmarshaler: cbor.BinaryUnmarshalerNone,
-		TextUnmarshaler: cbor.TextUnmarshalerTextString}.DecMode()
-	if err != nil {
-		panic(err)
-	}
-	data, err := enc.Marshal(iri.MustParse("urn:b"))
-	fmt.Printf("%q %v\n", data, err)
-	var u iri.IRI
-	fmt.Println(dec.Unmarshal(data, &u), u)
-	// Output:
-	// "eurn:b" <nil>
-	// <nil> urn:b
-}
-
 // A column that may be NULL is a sql.Null[iri.IRI]. Scanning NULL into an iri.IRI gives the zero value, and storing the
 // zero value gives the empty text.
 func Example_sqlNull() {
@@ -276,21 +240,4 @@ func Example_sqlNull() {
 	// Output:
 	// false "" <nil> <nil>
 	// true "http://example.com/" http://example.com/ <nil>
-}
-
-// Tags uri and url of go-playground/validator panic for a field that is not a string. An iri.IRI needs
-// neither, since it is valid. For tag required, which ignores structs, register a function that returns the
-// text.
-func Example_validator() {
-	text := func(v reflect.Value) any { return v.Interface().(fmt.Stringer).String() }
-	check := validator.New()
-	check.RegisterCustomTypeFunc(text, iri.IRI{}, iri.Ref{})
-	type link struct {
-		Href iri.IRI `validate:"required"`
-	}
-	fmt.Println(check.Struct(link{iri.MustParse("http://example.com/é")}))
-	fmt.Println(check.Struct(link{}))
-	// Output:
-	// <nil>
-	// Key: 'link.Href' Error:Field validation for 'Href' failed on the 'required' tag
 }

@@ -96,7 +96,6 @@ func TestMisleading(t *testing.T) {
 		{"http://xn--r8jz45g.jp/", "http://例文.jp/", "DNS"},
 		{"http://h/⁇", "http://h/⁇", "harmful"},
 		{"http://h/\u2067", "http://h/\u2067", "harmful"},
-		{"http://א/1", "http://א/1", "displayed as http://1/א"},
 		{"http://א:80/", "http://א:80/", "displayed as http://80:א/"},
 		{"http://a/ב/?#ג", "http://a/ב/?#ג", "displayed as http://a/ג#?/ב"},
 		{"http://a/ב1#c", "http://a/ב1#c", "displayed as http://a/1#בc"},
@@ -181,35 +180,20 @@ func TestDisplay(t *testing.T) {
 	}
 	m := maker{rand.New(rand.NewPCG(3987, 26))}
 	for tested := 0; tested < want && !t.Failed(); {
-		if u, err := iri.Parse(m.address()); err == nil {
-			checkDisplay(t, u)
-			tested++
+		u, err := iri.Parse(m.address())
+		if err != nil {
+			continue
+		}
+		tested++
+		for _, toUnicode := range []func(string) (string, error){idna.Display.ToUnicode, nil} {
+			shown := display.Text(u, toUnicode)
+			problem := misleading(u, shown)
+			if v, err := iri.Parse(shown); err == nil && problem == "" && display.Text(v, toUnicode) != shown {
+				problem = "displayed again: " + display.Text(v, toUnicode)
+			}
+			if problem != "" {
+				t.Errorf("%+q shown as %+q: %s", u.String(), shown, problem)
+			}
 		}
 	}
-}
-
-// checkDisplay checks what is displayed for u, with IDNA and without.
-func checkDisplay(t *testing.T, u iri.IRI) {
-	for _, toUnicode := range []func(string) (string, error){idna.Display.ToUnicode, nil} {
-		shown := display.Text(u, toUnicode)
-		problem := misleading(u, shown)
-		if v, err := iri.Parse(shown); err == nil && problem == "" && display.Text(v, toUnicode) != shown {
-			problem = "displayed again: " + display.Text(v, toUnicode)
-		}
-		if problem != "" {
-			t.Errorf("%+q shown as %+q: %s", u.String(), shown, problem)
-		}
-	}
-}
-
-func FuzzDisplay(f *testing.F) {
-	m := maker{rand.New(rand.NewPCG(3987, 27))}
-	for range 500 {
-		f.Add(m.address())
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if u, err := iri.Parse(text); err == nil {
-			checkDisplay(t, u)
-		}
-	})
 }

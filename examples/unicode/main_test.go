@@ -10,18 +10,9 @@ func TestConvert(t *testing.T) {
 	for _, test := range []struct{ name, typed, uri, shown string }{
 		{"host and path", "http://例え.jp/引き割り.html", "http://xn--r8jz45g.jp/%E5%BC%95%E3%81%8D%E5%89%B2%E3%82%8A.html",
 			"http://例え.jp/引き割り.html"},
-		{"a URI", "http://xn--99zt52a.example.org/%E5%BC%95%E3%81%8D", "http://xn--99zt52a.example.org/%E5%BC%95%E3%81%8D",
-			"http://納豆.example.org/引き"},
 		{"not in normal form C", "http://re\u0301sume\u0301.example/re\u0301sume\u0301",
 			"http://xn--rsum-bpad.example/r%C3%A9sum%C3%A9", "http://r\u00e9sum\u00e9.example/r\u00e9sum\u00e9"},
 		{"no host", "mailto:josé@example.com", "mailto:jos%C3%A9@example.com", "mailto:josé@example.com"},
-		{"from right to left", "http://www.יד-ושם.example/he?דף=2",
-			"http://www.xn----5hchnx5e.example/he?%D7%93%D7%A3=2", "http://www.יד-ושם.example/he?דף=2"},
-		{"joiners", "https://i.example/👨\u200D👩/نیم\u200Cفاصله",
-			"https://i.example/%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9/%D9%86%DB%8C%D9%85%E2%80%8C%D9%81%D8%A7%D8%B5%D9%84%D9%87",
-			"https://i.example/👨\u200D👩/نیم\u200Cفاصله"},
-		// not as "http://example.com/"
-		{"Punycode of ASCII", "http://xn--example-.com/", "http://xn--example-.com/", "http://xn--example-.com/"},
 		{"Cyrillic letters", "http://аррӏе.com/", "http://xn--80ak6aa92e.com/", "http://xn--80ak6aa92e.com/"},
 	} {
 		if got, err := convert(test.typed); err != nil || got != test.uri+"\t"+test.shown {

@@ -1,7 +1,4 @@
-// Iricheck reports misuse of package example.com/iri: constants that do not parse, IRIs that are
-// concatenated from text, results that are dropped or undone, comparisons of texts, schemes and
-// hosts, and texts that are used although they do not parse, or although Repair gave another. It
-// runs on its own or under go vet:
+// Iricheck reports misuse of package example.com/iri. It runs on its own or under go vet:
 //
 //	iricheck ./...
 //	iricheck -fix ./...

@@ -25,45 +25,35 @@ type safe string
 func places(x string, u iri.IRI) {
 	_, _ = iri.Parse("http://example.com/users/" + x)            // want `unescaped text in the path of a concatenated IRI; use JoinSegments or iri.Segment.Escape`
 	_, _ = iri.ParseURI(base + x + "/a")                         // want `in the path`
-	_, _ = iri.ParseURIRef("a/" + (x))                           // want `in the path`
 	_ = iri.MustParse("urn:isbn:" + x)                           // want `in the path`
-	_ = iri.MustParse("mailto:" + x)                             // want `in the path`
 	_ = iri.MustParseRef("http://example.com/?q=" + x)           // want `in the query of a concatenated IRI; use params.Set or params.Escape`
 	_, _ = u.Parse("?" + x)                                      // want `in the query`
 	_, _ = u.ParseVerbatim("a#" + x)                             // want `in the fragment of a concatenated IRI; use WithFragment and iri.Fragment.Escape`
 	_, _ = iri.Resolve("http://"+x, "a")                         // want `in the authority of a concatenated IRI; use WithAuthority or iri.Parts, which check it`
-	_, _ = iri.Resolve("http://example.com", "/a/"+x)            // want `in the path`
 	_, _ = iri.Parse("http://user@" + x + "/")                   // want `in the authority`
-	_, _ = iri.Parse("http://localhost:" + x + "/")              // want `in the authority`
 	_, _ = iri.ParseRef("//www." + x)                            // want `in the authority`
 	_, _ = iri.Parse("http://example.com" + x)                   // want `in a concatenated IRI, where it can change the host; use WithPath, or Parse of a base IRI`
 	_, _ = iri.Parse("file:///" + x)                             // want `in a concatenated file IRI; use FromPath of package fileiri`
 	_, _ = iri.ParseRef("/r/http://" + x)                        // want `in the path`
 	_, _ = iri.Parse(x + "://" + x)                              // want `in the authority`
 	_, _ = iri.Parse(x + "/a/" + x)                              // want `in the path`
-	_, _ = iri.Parse(x + "#" + x)                                // want `in the fragment`
 	_, _ = iri.Parse(u.String() + "/" + x)                       // want `in the path`
 	_, _ = iri.Parse(fmt.Sprintf("http://%s:%d/%s", x, 80, x))   // want `in the authority`
-	_, _ = iri.Parse(fmt.Sprintf("%s/%03d/%v?a=1", x, 1, x))     // want `in the path`
 	_, _ = iri.Parse(fmt.Sprintf("%s?a=%%&b=%s", base, "%41"+x)) // want `in the query`
-	_, _ = iri.Parse(fmt.Sprintf("%s/100%%%s", base, x))         // want `in the path`
 	_, _ = iri.Parse(fmt.Sprintf("%s/%5%% %%s", base, x))        // want `in the path`
 }
 
 func kinds(r *http.Request, us []user, m map[string]string, b []byte, any interface{}) {
 	_, _ = iri.Parse(base + us[0].ID)                       // want `in the path`
-	_, _ = iri.Parse(base + m["id"])                        // want `in the path`
 	_, _ = iri.Parse(base + string(b))                      // want `in the path`
 	_, _ = iri.Parse(base + "?q=" + r.FormValue("q"))       // want `in the query`
 	_, _ = iri.Parse(base + "?q=" + r.URL.Query().Get("q")) // want `in the query`
 	_, _ = iri.Parse("https://" + r.Host + r.URL.Path)      // want `in the authority`
 	for _, u := range us {
-		_, _ = iri.Parse(base + u.ID)        // want `in the path`
-		_, _ = iri.Parse(base + u.EncodedID) // want `in the path`
+		_, _ = iri.Parse(base + u.ID) // want `in the path`
 	}
-	for id, name := range m {
-		_, _ = iri.Parse(base + id)             // want `in the path`
-		_, _ = iri.ParseRef("#" + string(name)) // want `in the fragment`
+	for id := range m {
+		_, _ = iri.Parse(base + id) // want `in the path`
 	}
 	switch id := any.(type) {
 	case string:
@@ -74,7 +64,6 @@ func kinds(r *http.Request, us []user, m map[string]string, b []byte, any interf
 func locals(x string) {
 	s := base + x // want `in the path`
 	_, _ = iri.Parse(s)
-	_, _ = iri.ParseRef(s)
 
 	prefix := "http://example.com/"
 	_, _ = iri.Parse(prefix + x) // want `in the path`
@@ -91,7 +80,6 @@ func escaped(x, escapedName string, u iri.IRI, r *http.Request, id safe, n int, 
 	_, _ = iri.Parse(base + strconv.Itoa(n))
 	_, _ = iri.Parse(base + string(id))
 	_, _ = iri.Parse("http://" + u.Authority() + "/")
-	_, _ = iri.Parse(base + u.Parts().Path)
 	_, _ = iri.Parse("http://" + config.Host + "/")
 	_, _ = iri.Parse("http://example.com/?" + r.URL.RawQuery)
 	_, _ = iri.Parse("http://example.com" + r.URL.EscapedPath())
@@ -115,12 +103,8 @@ func escaped(x, escapedName string, u iri.IRI, r *http.Request, id safe, n int, 
 func unknown(x, y string, u iri.IRI) {
 	_, _ = iri.Parse(x)
 	_, _ = iri.Parse(x + y)
-	_, _ = iri.Parse(x + "/users")
 	_, _ = iri.Parse(root + x)
-	_, _ = iri.Parse(base + root)
 	_, _ = iri.Parse(u.String() + "#top")
-	_, _ = iri.Parse(x + ":" + y)
-	_, _ = iri.Parse(x + "&a=" + y)
 	_, _ = iri.Parse(x + "" + y)
 	_, _ = iri.ParseRef("a" + x)
 	_, _ = iri.Parse("http:" + x)
@@ -138,9 +122,6 @@ func unknown(x, y string, u iri.IRI) {
 	fmt.Sscan(x, &v)
 	_, _ = iri.Parse(base + v) // want `in the path`
 
-	w, _ := strings.CutPrefix(x, "/")
-	_, _ = iri.Parse(base + w) // want `in the path`
-
 	s := base
 	s += url.PathEscape(x)
 	_, _ = iri.Parse(s)
@@ -157,7 +138,6 @@ func components(x string, u iri.IRI, r iri.Ref) {
 	_, _ = u.WithScheme("web+" + x)                // want `unescaped text in the scheme of a concatenated IRI; check it with iri.Scheme.Valid`
 	_, _ = u.WithAuthority(x + ":" + x)            // want `in a concatenated authority`
 	_, _ = u.WithUserinfo(x + ":" + x)             // want `unescaped text in a concatenated authority; escape it with iri.Userinfo.Escape, or check it with Valid of iri.Host or iri.Port`
-	_, _ = r.WithHost(x + ".example.com")          // want `in a concatenated authority`
 	_, _ = u.WithPort("80" + x)                    // want `in a concatenated authority`
 	_, _ = u.WithPath("/users/" + x)               // want `unescaped text in the path of a concatenated IRI`
 	_, _ = r.WithQuery("q=" + x)                   // want `unescaped text in the query of a concatenated IRI; use params.Set or params.Escape`
@@ -173,7 +153,6 @@ func components(x string, u iri.IRI, r iri.Ref) {
 
 	_, _ = u.WithPath("/users/" + iri.Segment.Escape(x))
 	_, _ = u.WithPath(x + "/index.html")
-	_, _ = u.WithQuery(u.Query() + "&a=b")
 	_, _ = u.WithQuery("a=b&" + iri.Query.Escape(x))
 	_, _ = u.WithHost(x)
 }

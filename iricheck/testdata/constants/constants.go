@@ -24,30 +24,24 @@ type text string
 const named text = "a b"
 
 var (
-	_ = iri.MustParse("http://example.com/a b")  // want `invalid argument of MustParse: path: invalid character: found ' '`
-	_ = iri.MustParseRef("a b")                  // want `invalid argument of MustParseRef: path: invalid character: found ' '`
-	_ = iri.MustParse(home)                      // want `invalid argument of MustParse: path: invalid character: found ' '`
-	_ = iri.MustParse(scheme + "://" + badHost)  // want `invalid argument of MustParse: host: invalid character: found ' '`
-	_ = iri.MustParseRef(string(named))          // want `invalid argument of MustParseRef: path`
-	_ = iri.MustParse(("a"))                     // want `invalid argument of MustParse: missing scheme`
-	_ = iri.MustParse("")                        // want `invalid argument of MustParse: .*missing scheme`
-	_ = iri.MustParse("http://u:secret x@h:p/")  // want `invalid argument of MustParse: userinfo: invalid character$`
-	_ = iri.MustParse("http://例え.jp/%E5%BC/%zz") // want `invalid argument of MustParse: path: invalid percent-encoding`
+	_ = iri.MustParse("http://example.com/a b") // want `invalid argument of MustParse: path: invalid character: found ' '`
+	_ = iri.MustParseRef("a b")                 // want `invalid argument of MustParseRef: path: invalid character: found ' '`
+	_ = iri.MustParse(home)                     // want `invalid argument of MustParse: path: invalid character: found ' '`
+	_ = iri.MustParse(scheme + "://" + badHost) // want `invalid argument of MustParse: host: invalid character: found ' '`
+	_ = iri.MustParseRef(string(named))         // want `invalid argument of MustParseRef: path`
+	_ = iri.MustParse(("a"))                    // want `invalid argument of MustParse: missing scheme`
+	_ = iri.MustParse("http://u:secret x@h:p/") // want `invalid argument of MustParse: userinfo: invalid character$`
 )
 
 func parse() {
-	_, _ = iri.Parse("1a:b")               // want `invalid argument of Parse: missing scheme`
-	_, _ = iri.ParseRef("1a:b")            // want `invalid argument of ParseRef: path: colon in the first segment`
-	_, _ = iri.ParseURI("http://é/")       // want `invalid argument of ParseURI: host: invalid character`
-	_, _ = iri.ParseURIRef("é")            // want `invalid argument of ParseURIRef: path: invalid character`
-	_, _ = iri.Unescape("100%")            // want `invalid argument of Unescape: invalid percent-encoding`
-	_, _ = iri.ParseRef(`a b`)             // want `invalid argument of ParseRef: path`
-	_, _ = iri.ParseRef("\xc3\u00e9")      // want `invalid argument of ParseRef: path: invalid UTF-8`
-	_, _ = iri.ParseRef("\xc3\xa9\u00e9 ") // want `invalid argument of ParseRef: path: invalid character`
-	_, _ = iri.Parse("http://é/")          // valid
-	_, _ = iri.ParseRef("")                // valid
-	_, _ = iri.ParseURIRef("../a?b#c")     // valid
-	_, _ = iri.Unescape("100%25")          // valid
+	_, _ = iri.Parse("1a:b")         // want `invalid argument of Parse: missing scheme`
+	_, _ = iri.ParseRef("1a:b")      // want `invalid argument of ParseRef: path: colon in the first segment`
+	_, _ = iri.ParseURI("http://é/") // want `invalid argument of ParseURI: host: invalid character`
+	_, _ = iri.ParseURIRef("é")      // want `invalid argument of ParseURIRef: path: invalid character`
+	_, _ = iri.Unescape("100%")      // want `invalid argument of Unescape: invalid percent-encoding`
+	_, _ = iri.Parse("http://é/")    // valid
+	_, _ = iri.ParseRef("")          // valid
+	_, _ = iri.Unescape("100%25")    // valid
 }
 
 func resolve(base, ref string) {
@@ -57,11 +51,7 @@ func resolve(base, ref string) {
 	_, _ = iri.Resolve("", "a")           // want `invalid argument of Resolve without a base: missing scheme`
 	_, _ = iri.Resolve("", "a:b")         // valid
 	_, _ = iri.Resolve("", ref)
-	_, _ = iri.Resolve("http://a", "b")
-	_, _ = iri.Resolve(two())
 }
-
-func two() (string, string) { return "http://a", "b" }
 
 type page struct{ iri.IRI }
 
@@ -70,7 +60,6 @@ func methods(u iri.IRI, r iri.Ref, p *iri.IRI, doc page, segs []string) {
 	_, _ = u.ParseVerbatim("%")          // want `invalid argument of ParseVerbatim: path: invalid percent-encoding`
 	_, _ = doc.Parse("a b")              // want `invalid argument of Parse: path`
 	_, _ = u.WithScheme("1")             // want `invalid argument of WithScheme: scheme: invalid character`
-	_, _ = u.WithScheme("")              // want `invalid argument of WithScheme: missing scheme`
 	_, _ = r.WithAuthority("a@b@c")      // want `invalid argument of WithAuthority: `
 	_, _ = p.WithUserinfo("a@b")         // want `invalid argument of WithUserinfo: userinfo: invalid character`
 	_, _ = u.WithHost("example.com:80")  // want `invalid argument of WithHost: host: invalid character: the port is a component of its own`
@@ -79,31 +68,17 @@ func methods(u iri.IRI, r iri.Ref, p *iri.IRI, doc page, segs []string) {
 	_, _ = u.WithQuery("a b")            // want `invalid argument of WithQuery: query: invalid character`
 	_, _ = r.WithFragment("#a")          // want `invalid argument of WithFragment: fragment: invalid character`
 	_, _ = u.JoinSegments("a", "..", "") // want `invalid argument of JoinSegments: `
-	_, _ = r.JoinSegments(".")           // want `invalid argument of JoinSegments: `
 
 	// Valid for some receivers at least.
 	_, _ = u.WithScheme("x")
 	_, _ = u.WithAuthority("")
-	_, _ = u.WithUserinfo("")
 	_, _ = u.WithHost("[::1]")
-	_, _ = u.WithPort("")
 	_, _ = u.WithPath("//a")
 	_, _ = r.WithPath("a:b")
 	_, _ = u.WithQuery("a?/")
-	_, _ = u.WithFragment("")
 	_, _ = u.JoinSegments()
 	_, _ = u.JoinSegments("a/b", "%", "...", " ", "")
 	_, _ = u.JoinSegments(segs...)
-	_, _ = iri.IRI.Parse(u, "../x") // whose first argument is the receiver
-
-	// For these an invalid text is no error.
-	_ = iri.Valid("a b")
-	_ = iri.ValidRef("a b")
-	_ = iri.Host.Valid("a b")
-	_, _ = iri.Repair("a b")
-	_, _, _ = iri.CutScheme("a b")
-	_, _ = iri.DefaultPort("a b")
-	_ = iri.Query.Escape("a b")
 }
 
 func parts(host string) {

@@ -27,24 +27,20 @@ import (
 const base = "http://example.com/"
 
 func sources(r *http.Request, lines *bufio.Scanner, name *user, load func() *user, key []byte, callback iri.IRI) {
-	_, _ = iri.Parse(base + os.Args[1])                                                // want `in the path`
-	_, _ = iri.Parse("https://" + os.Getenv("API_HOST") + "/")                         // want `in the authority`
-	_, _ = iri.Parse(base + r.URL.Query().Get("id"))                                   // want `in the path`
-	_, _ = iri.Parse(base + *flag.String("name", "", "the `name` of the package"))     // want `in the path`
-	_, _ = iri.Parse(base + html.EscapeString(name.text))                              // want `in the path`
-	_, _ = iri.Parse(base + lines.Text())                                              // want `in the path`
-	_, _ = iri.Parse(base + strings.Fields(name.text)[0])                              // want `in the path`
-	_, _ = iri.Parse(base + strings.ToLower(strings.TrimSpace(name.text)))             // want `in the path`
-	_, _ = iri.Parse(base + base64.StdEncoding.EncodeToString(key))                    // want `in the path`
-	_, _ = iri.Parse("https://login.example.com/?from=" + callback.String())           // want `in the query`
-	_, _ = iri.Parse(fmt.Sprintf("https://login.example.com/?from=%s", callback))      // want `in the query`
-	_, _ = callback.WithPath("/files/" + url.QueryEscape(name.text))                   // want `in the path`
-	_, _ = iri.Parse("https://example.com/?q=" + url.PathEscape(name.text))            // want `in the query`
-	_, _ = callback.WithQuery("tags=" + strings.Join([]string{name.text, "x"}, ","))   // want `in the query`
-	_, _ = iri.Parse(strings.Join([]string{"https://example.com", name.text}, "/"))    // want `in the path`
-	_, _ = callback.WithPath(path.Join("/static", name.text))                          // want `in the path`
-	_, _ = iri.Parse(fmt.Sprintf("https://api.example.com/%[2]d/%[1]v", name.text, 7)) // want `in the path`
-	_, _ = iri.Parse(fmt.Sprint("https://api.example.com/users/", name.text))          // want `in the path`
+	_, _ = iri.Parse(base + os.Args[1])                                             // want `in the path`
+	_, _ = iri.Parse("https://" + os.Getenv("API_HOST") + "/")                      // want `in the authority`
+	_, _ = iri.Parse(base + *flag.String("name", "", "the `name` of the package"))  // want `in the path`
+	_, _ = iri.Parse(base + html.EscapeString(name.text))                           // want `in the path`
+	_, _ = iri.Parse(base + lines.Text())                                           // want `in the path`
+	_, _ = iri.Parse(base + strings.ToLower(strings.TrimSpace(name.text)))          // want `in the path`
+	_, _ = iri.Parse(base + base64.StdEncoding.EncodeToString(key))                 // want `in the path`
+	_, _ = iri.Parse("https://login.example.com/?from=" + callback.String())        // want `in the query`
+	_, _ = iri.Parse(fmt.Sprintf("https://login.example.com/?from=%s", callback))   // want `in the query`
+	_, _ = callback.WithPath("/files/" + url.QueryEscape(name.text))                // want `in the path`
+	_, _ = iri.Parse("https://example.com/?q=" + url.PathEscape(name.text))         // want `in the query`
+	_, _ = iri.Parse(strings.Join([]string{"https://example.com", name.text}, "/")) // want `in the path`
+	_, _ = callback.WithPath(path.Join("/static", name.text))                       // want `in the path`
+	_, _ = iri.Parse(fmt.Sprint("https://api.example.com/users/", name.text))       // want `in the path`
 
 	origin, _ := callback.Origin()
 	_, _ = iri.Parse("https://login.example.com/?from=" + origin) // want `in the query`
@@ -60,15 +56,12 @@ func sources(r *http.Request, lines *bufio.Scanner, name *user, load func() *use
 
 type user struct{ text string }
 
-func read(rows *sql.Rows, r *http.Request, ids <-chan string) {
+func read(rows *sql.Rows, r *http.Request) {
 	var slug, id string
 	_ = rows.Scan(&slug)
 	_, _ = iri.Parse(base + slug) // want `in the path`
 	_ = json.NewDecoder(r.Body).Decode(&id)
 	_, _ = iri.Parse(base + id) // want `in the path`
-	for id := range ids {
-		_, _ = iri.Parse(base + id) // want `in the path`
-	}
 }
 
 func generic[T ~string](id T) (iri.IRI, error) {
@@ -106,11 +99,6 @@ func templates(org, repo string, values map[string]string) {
 
 	_, _ = iri.Parse(strings.NewReplacer("{org}", iri.Segment.Escape(org), "{n}", strconv.Itoa(1)).Replace(
 		"https://example.com/{org}/{n}"))
-	w := "https://example.com/{org}/{repo}"
-	for name, v := range values {
-		w = strings.ReplaceAll(w, "{"+name+"}", url.PathEscape(v))
-	}
-	_, _ = iri.Parse(w)
 }
 
 // What is checked of one element says nothing about the others.
@@ -172,7 +160,7 @@ func constants(admin bool, language, label string) {
 	_, _ = iri.Parse("https://" + code + ".example.com/")
 }
 
-func escaped(u iri.IRI, segments []string, title, label string, n int, r *http.Request, values url.Values, b []byte) {
+func escaped(u iri.IRI, segments []string, title, label string, r *http.Request, values url.Values, b []byte) {
 	list := make([]string, len(segments))
 	for i, s := range segments {
 		list[i] = iri.Segment.Escape(s)
@@ -202,7 +190,6 @@ func escaped(u iri.IRI, segments []string, title, label string, n int, r *http.R
 	_, _ = iri.Parse("data:image/png;base64," + base64.StdEncoding.EncodeToString(b))
 	_, _ = iri.Parse("https://example.com" + r.URL.RequestURI())
 	_, _ = iri.Parse("https://" + u.HostPort() + "/robots.txt")
-	_, _ = iri.Parse(fmt.Sprint("https://example.com/users/", n))
 	p := u.Parts()
 	p.Scheme, p.Host = "https", "www."+p.Host
 }
