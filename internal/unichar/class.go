@@ -6,12 +6,8 @@ package unichar
 //go:generate go run -C gen .
 
 import (
-	"cmp"
-	"slices"
 	"sort"
 	"strings"
-	"sync"
-	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
@@ -128,40 +124,9 @@ const Common = "Common"
 
 // ScriptOf returns the script of a letter, such as "Latin".
 func ScriptOf(r rune) string {
-	ranges := scriptRanges()
-	after := sort.Search(len(ranges), func(i int) bool { return ranges[i].first > r })
-	return ranges[after-1].script
+	after := sort.Search(len(letterScripts), func(i int) bool { return letterScripts[i].first > uint32(r) })
+	return scriptNames[letterScripts[after-1].script]
 }
-
-// A scriptRange is a range of characters of one script, up to the first of the next range. What is
-// unassigned between the two does not matter.
-type scriptRange struct {
-	first  rune
-	script string
-}
-
-// scriptRanges returns the ranges of all scripts in order. Package unicode has a table for each
-// script, and to search 168 tables takes long.
-var scriptRanges = sync.OnceValue(func() (ranges []scriptRange) {
-	for script, table := range unicode.Scripts {
-		add := func(first, last, stride rune) {
-			if stride == 1 {
-				last = first
-			}
-			for ; first <= last; first += stride {
-				ranges = append(ranges, scriptRange{first, script})
-			}
-		}
-		for _, r := range table.R16 {
-			add(rune(r.Lo), rune(r.Hi), rune(r.Stride))
-		}
-		for _, r := range table.R32 {
-			add(rune(r.Lo), rune(r.Hi), rune(r.Stride))
-		}
-	}
-	slices.SortFunc(ranges, func(x, y scriptRange) int { return cmp.Compare(x.first, y.first) })
-	return ranges
-})
 
 // The sets of scripts that are written together, one bit for each set. UTS 39 section 5.2, Highly
 // Restrictive.

@@ -1,6 +1,7 @@
 // Gen generates the Unicode tables of package internal/unichar: the classes of characters,
-// from golang.org/x/text and package unicode, and the characters that UTS 46 maps to ASCII, from
-// golang.org/x/net/idna:
+// from golang.org/x/text and package unicode; the characters that UTS 46 maps to ASCII, from
+// golang.org/x/net/idna; and the scripts of letters, from package unicode, in a form that is faster
+// to search:
 //
 //	go generate ./internal/unichar
 //
@@ -16,6 +17,7 @@ import (
 	"log"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,8 +29,9 @@ import (
 
 // files are the generated files and the functions that return their contents.
 var files = map[string]func() ([]byte, error){
-	"../class_table.go": classSource,
-	"../uts46_table.go": uts46Source,
+	"../class_table.go":  classSource,
+	"../script_table.go": scriptSource,
+	"../uts46_table.go":  uts46Source,
 }
 
 func main() {
@@ -164,5 +167,46 @@ func uts46Source() ([]byte, error) {
 		fmt.Fprintf(b, "\t%s,\n", strings.Join(group, ", "))
 	}
 	fmt.Fprintf(b, "}\n\nconst uts46Texts = %q\n", texts)
+	return format.Source(b.Bytes())
+}
+
+// scriptOf returns the script of r, or "" if r is unassigned.
+func scriptOf(r rune) string {
+	for name, table := range unicode.Scripts { // at most one contains r
+		if unicode.Is(table, r) {
+			return name
+		}
+	}
+	return ""
+}
+
+// scriptSource returns the content of script_table.go. An entry stands for all letters up to the
+// next entry, because only letters are looked up.
+func scriptSource() ([]byte, error) {
+	b := generated("package unicode")
+	fmt.Fprintf(b,
+		"// scriptsVersion is the version of Unicode that letterScripts is made from.\nconst scriptsVersion = %q\n\n",
+		unicode.Version)
+	b.WriteString(
+		"// letterScripts are the scripts of letters, with their indices in scriptNames. All letters from first to the " +
+			"next entry have the same script.\n")
+	b.WriteString("var letterScripts = [...]struct {\n\tfirst  uint32\n\tscript uint8\n}{\n")
+	var entries, names, quoted []string
+	last := ""
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if !unicode.IsLetter(r) {
+			continue
+		}
+		if script := scriptOf(r); script != last {
+			if !slices.Contains(names, script) {
+				names, quoted = append(names, script), append(quoted, strconv.Quote(script))
+			}
+			entries = append(entries, fmt.Sprintf("{0x%04X, %d}", r, slices.Index(names, script)))
+			last = script
+		}
+	}
+	writeEntries(b, entries)
+	b.WriteString("var scriptNames = [...]string{\n")
+	writeEntries(b, quoted)
 	return format.Source(b.Bytes())
 }

@@ -31,7 +31,7 @@ func TestViramas(t *testing.T) {
 	scripts := map[string]bool{}
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if norm.NFC.PropertiesString(string(r)).CCC() == virama {
-			scripts[unichar.ScriptOf(r)] = true // or Inherited, which no letter has
+			scripts[scriptOf(r)] = true // or Inherited, which no letter has
 		}
 	}
 	if len(scripts) < 40 {
