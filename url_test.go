@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/proof/testenv"
 )
@@ -122,25 +121,25 @@ func TestURLMemory(t *testing.T) {
 			t.Errorf("an error of %d bytes: %.99s", len(err.Error()), err)
 		}
 	}
-	texts := conformance.Placed(strings.Repeat("é日", 1<<13))
+	texts := placed(strings.Repeat("é日", 1<<13))
 	for name, s := range map[string]string{"a userinfo": "http://u:" + strings.Repeat("!", 1<<15) + "@h/é",
 		"both in a host":  "http://" + strings.Repeat("é%C3%A9", 1<<13),
 		"ASCII in a host": "http://" + strings.Repeat("%C3%A9h", 1<<13)} {
-		texts[name] = conformance.NewSubject(s)
+		texts[name] = newSubject(s)
 	}
 	for name, x := range texts {
-		text := x.IRIs[0].ToURI().String()
+		text := x.iris[0].ToURI().String()
 		var err, errParse error
 		parse := testenv.Allocated(0, func() { _, errParse = url.Parse(text) })
 		most := parse
-		if s := x.IRIs[0].String(); len(x.IRIs[0].Userinfo()) > 1000 {
+		if s := x.iris[0].String(); len(x.iris[0].Userinfo()) > 1000 {
 			most += 12 * uint64(len(s))
 		} else if !isASCII(s) {
 			most += 4 * uint64(len(s))
 		}
-		if got := testenv.Allocated(most, func() { _, err = x.IRIs[0].URL() }); got > most ||
+		if got := testenv.Allocated(most, func() { _, err = x.iris[0].URL() }); got > most ||
 			(err != nil) != strings.HasPrefix(name, "a ") || errParse != nil {
-			t.Errorf("%s: %d bytes for a text of %d, of which url.Parse takes %d; %v, %v", name, got, len(x.IRIs[0].String()),
+			t.Errorf("%s: %d bytes for a text of %d, of which url.Parse takes %d; %v, %v", name, got, len(x.iris[0].String()),
 				parse, err, errParse)
 		}
 	}

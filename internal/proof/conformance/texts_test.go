@@ -1,7 +1,7 @@
-package main
+package conformance_test
 
-// The texts of the vectors: the tables of internal/proof/conformance, and texts that are derived from the
-// grammar and from pieces.
+// This file makes the texts of the vectors: those of the tables, and others that are derived from the grammar and from
+// pieces.
 
 import (
 	"fmt"

@@ -1,10 +1,8 @@
-// Genvectors generates testdata/vectors: test vectors for implementations in any language. See the README there.
-//
-//	go run ./internal/proof/genvectors
-//
-// The verdicts and offsets come from the automata of the grammar. Everything else comes from packages iri and
-// params, whose tests compare them with independent slow twins, also for these texts.
-package main
+package conformance_test
+
+// This file compares testdata/vectors, test vectors for implementations in any language, with what the grammar and the
+// packages say now, or writes them. The verdicts and offsets come from the automata of the grammar. Everything else comes
+// from packages iri and params, whose tests compare them with independent slow twins, also for these texts.
 
 import (
 	"bytes"
@@ -12,27 +10,72 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
+	"testing"
 	"unicode/utf8"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/abnf"
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/params"
 )
 
-func main() {
-	for name, text := range generate() {
-		if err := os.WriteFile(filepath.Join("testdata", "vectors", name), text, 0o666); err != nil {
-			fmt.Fprintln(os.Stderr, "genvectors:", err)
-			os.Exit(1)
+// TestUpToDate checks that the files are up to date, so that a change of any result is seen in a diff.
+func TestUpToDate(t *testing.T) {
+	for name, want := range generate() {
+		file := testenv.File("testdata", "vectors", name)
+		if *update {
+			if err := os.WriteFile(file, want, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		} else if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is out of date: %v; run go test ./internal/proof/conformance -update", name, err)
+		}
+	}
+}
+
+// linesOf returns the lines of a file, decoded.
+func linesOf[T any](t *testing.T, name string) (all []T) {
+	for line := range strings.Lines(testenv.Read("testdata", "vectors", name)) {
+		var l T
+		if err := json.Unmarshal([]byte(line), &l); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// TestVectorsReadme checks that the lines of compare.jsonl and origin.jsonl are what the README says, sentence by sentence.
+func TestVectorsReadme(t *testing.T) {
+	readme := testenv.Read("testdata", "vectors", "README.md")
+	for _, c := range slow.ContainsIf {
+		testenv.Same(t, strings.Count(readme, c.Sentence), 1, "%q in the README", c.Sentence)
+	}
+	for _, c := range slow.OriginIf {
+		testenv.Same(t, strings.Count(readme, c.Sentence), 1, "%q in the README", c.Sentence)
+	}
+	for _, l := range linesOf[struct {
+		U, V       string
+		Contains   bool
+		SameOrigin bool `json:"same_origin"`
+	}](t, "compare.jsonl") {
+		testenv.Same(t, l.Contains, slow.Contains(l.U, l.V), "%q contains %q", l.U, l.V)
+		testenv.Same(t, l.SameOrigin, slow.SameOrigin(l.U, l.V), "the same origin of %q and %q", l.U, l.V)
+	}
+	for _, l := range linesOf[struct {
+		In, Origin, Component string
+		Offset                int
+	}](t, "origin.jsonl") {
+		want, ok := slow.Origin(l.In)
+		testenv.Same(t, l.Origin, want, "the origin of %q", l.In)
+		if c, from, to := slow.OriginFault(l.In); !ok && (l.Component != c.String() || l.Offset < from || l.Offset > to) {
+			t.Errorf("the fault of %q is in the %s, %d; want in the %v from %d to %d", l.In, l.Component, l.Offset, c, from, to)
 		}
 	}
 }
@@ -112,24 +155,18 @@ func input(s string) line {
 	return line{"hex": hex.EncodeToString([]byte(s))}
 }
 
-// rules are the rules of the whole text, each with its automaton.
-var rules = []struct {
-	name string
-	dfa  func() *abnf.DFA
-}{{"IRI", slow.IRI}, {"URI", slow.URI}, {"IRI-reference", slow.IRIReference}, {"URI-reference", slow.URIReference}}
-
 // addVerdicts adds a line with the rules that a text matches, if there are any, and one for each
 // offset at which it fails to match others. If there are several of these, it omits the one with
 // offset 0, which only says that there is no scheme.
 func (f files) addVerdicts(s string) {
 	var matched []string
 	byOffset := map[int][]string{}
-	for _, r := range rules {
-		if r.dfa().Match(s) {
-			matched = append(matched, r.name)
+	for _, r := range conformance.EntryPoints {
+		if r.DFA().Match(s) {
+			matched = append(matched, r.Name)
 		} else {
-			_, offset := r.dfa().Read(s)
-			byOffset[offset] = append(byOffset[offset], r.name)
+			_, offset := r.DFA().Read(s)
+			byOffset[offset] = append(byOffset[offset], r.Name)
 		}
 	}
 	if matched != nil {
