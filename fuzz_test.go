@@ -77,7 +77,6 @@ func checkText(t testing.TB, text string) {
 	conformance.CheckVerdict(t, text)
 	checkNormal(t, text)
 	checkEscape(t, text)
-	checkComponentRepair(t, text)
 	checkConvert(t, text)
 	checkRepair(t, text)
 	checkBroken(t, text)
