@@ -14,6 +14,11 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
+// places are texts in which a character replaces the "·": one for each component, or for each part of a component
+// with its own characters.
+var places = []string{"a·:b", "·:b", "//a·@b", "//a:·@b", "//a·", "//a:1·", "//[v1.a·]", "//[v·.a]", "//[::·]",
+	"//[·::]", "//[::1.2.3.·]", "//1.2.3.·", "·", "a·/b:", "/a·", "a:·", "?a·", "#a·", "/%·1", "/%1·"}
+
 // TestEveryCodePoint tries each character in each component, on its own and in a text.
 func TestEveryCodePoint(t *testing.T) {
 	for _, place := range places {

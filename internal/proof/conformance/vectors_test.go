@@ -1,22 +1,20 @@
 package conformance_test
 
 // This file compares testdata/vectors, test vectors for implementations in any language, with what the grammar and the
-// packages say now, or writes them. The verdicts and offsets come from the automata of the grammar. Everything else comes
-// from packages iri and params, whose tests compare them with independent slow twins, also for these texts.
+// packages say now, or writes them anew. The verdicts and offsets come from the automata of the grammar. Everything else
+// comes from packages iri and params, whose tests compare them with independent slow twins, also for these texts.
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"hash/crc32"
 	"maps"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/conformance"
@@ -25,28 +23,190 @@ import (
 	"example.com/iri/params"
 )
 
-// TestUpToDate checks that the files are up to date, so that a change of any result is seen in a diff.
-func TestUpToDate(t *testing.T) {
-	for name, want := range generate() {
-		file := testenv.File("testdata", "vectors", name)
-		if *update {
-			if err := os.WriteFile(file, want, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		} else if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s is out of date: %v; run go test ./internal/proof/conformance -update", name, err)
+// A vector has the fields that can be inputs. In is the text, also of a line with "hex".
+type vector struct{ In, Hex, Base, Ref, Target, U, V, Site, Component, Query, Name, Value string }
+
+// A line has the fields of a line that are results. encoding/json sorts fields, and null says that there is no result.
+type line map[string]any
+
+// vectors has a function for each file. It returns the results for the inputs of a line: for most files one line.
+var vectors = map[string]func(v vector) []line{
+	"valid": func(v vector) []line {
+		matched, _ := verdicts(v.In)
+		return []line{{"rules": matched}}
+	},
+	"errors": func(v vector) (all []line) {
+		_, byOffset := verdicts(v.In)
+		if len(byOffset) > 1 {
+			delete(byOffset, 0) // it only says that there is no scheme
+		}
+		for _, offset := range slices.Sorted(maps.Keys(byOffset)) {
+			all = append(all, line{"rules": byOffset[offset], "offset": offset})
+		}
+		return all
+	},
+	"components": func(v vector) []line {
+		r := iri.MustParseRef(v.In)
+		l := line{
+			"path": r.Path(), "scheme": optional(r.Scheme(), r.IsAbs()), "authority": optional(r.Authority(), r.HasAuthority()),
+			"userinfo": optional(r.Userinfo(), r.HasUserinfo()), "host": optional(r.Host(), r.HasAuthority()),
+			"port":  optional(r.Port(), r.HasPort()),
+			"query": optional(r.Query(), r.HasQuery()), "fragment": optional(r.Fragment(), r.HasFragment()),
+		}
+		maps.DeleteFunc(l, func(_ string, component any) bool { return component == nil }) // absent
+		return []line{l}
+	},
+	"resolve": func(v vector) []line {
+		target := iri.MustParse(v.Base).Resolve(iri.MustParseRef(v.Ref))
+		return []line{{"base": v.Base, "ref": v.Ref, "target": target.String()}}
+	},
+	"relativize": func(v vector) []line {
+		ref := iri.MustParse(v.Base).Relativize(iri.MustParse(v.Target))
+		return []line{{"base": v.Base, "ref": ref.String(), "target": v.Target}}
+	},
+	"link_to": func(v vector) []line {
+		ref, ok := iri.MustParse(v.Base).LinkTo(iri.MustParse(v.Target))
+		return []line{{"base": v.Base, "target": v.Target, "ref": optional(ref.String(), ok)}}
+	},
+	"normalize": normalForms,
+	"to_uri":    func(v vector) []line { return []line{{"out": iri.MustParseRef(v.In).ToURI().String()}} },
+	"to_iri":    func(v vector) []line { return []line{{"out": iri.MustParseRef(v.In).ToIRI().String()}} },
+	"compare": func(v vector) []line {
+		a, b := iri.MustParse(v.U), iri.MustParse(v.V)
+		return []line{{"u": v.U, "v": v.V, "contains": a.Contains(b), "same_origin": a.SameOrigin(b)}}
+	},
+	"origin": func(v vector) []line {
+		origin, err := iri.MustParse(v.In).Origin()
+		if e := (*iri.ParseError)(nil); errors.As(err, &e) {
+			return []line{{"component": e.Component.String(), "offset": e.Offset}}
+		}
+		return []line{{"origin": origin}}
+	},
+	"repair": func(v vector) []line {
+		r, err := iri.Repair(v.In)
+		if e := (*iri.ParseError)(nil); errors.As(err, &e) {
+			return []line{{"offset": e.Offset}}
+		}
+		return []line{{"out": r.String()}}
+	},
+	"repair_component": func(v vector) []line {
+		c := iri.Scheme
+		for c.String() != v.Component {
+			c++
+		}
+		return []line{{"component": v.Component, "out": c.Repair(v.In)}}
+	},
+	"request": func(v vector) []line { // the address of a request, and the target that a client sends for it
+		u, err := iri.MustParse(v.Site).WithRequestURI(v.In)
+		return []line{{"site": v.Site, "out": optional(u.String(), err == nil), "sent": optional(u.RequestURI(), err == nil)}}
+	},
+	"params": func(v vector) []line {
+		pairs := [][2]string{}
+		for name, value := range params.All(v.Query) {
+			pairs = append(pairs, [2]string{name, value})
+		}
+		got, ok := params.Get(v.Query, v.Name)
+		return []line{{"query": v.Query, "name": v.Name, "value": v.Value, "all": pairs, "get": optional(got, ok),
+			"set": params.Set(v.Query, v.Name, v.Value), "add": params.Add(v.Query, v.Name, v.Value),
+			"delete": params.Delete(v.Query, v.Name), "sort": params.Sort(v.Query), "canonical": params.Canonical(v.Query)}}
+	},
+}
+
+// optional returns text, or nil if has is false.
+func optional(text string, has bool) any {
+	if !has {
+		return nil
+	}
+	return text
+}
+
+// verdicts returns the rules that a text matches, and for each offset at which it fails to match others, these.
+func verdicts(s string) (matched []string, byOffset map[int][]string) {
+	byOffset = map[int][]string{}
+	for _, r := range conformance.EntryPoints {
+		if r.DFA().Match(s) {
+			matched = append(matched, r.Name)
+		} else {
+			_, offset := r.DFA().Read(s)
+			byOffset[offset] = append(byOffset[offset], r.Name)
 		}
 	}
+	return matched, byOffset
+}
+
+// normalForms returns the result of SyntaxNormalization, and the results of single normalizations and of all
+// of them if they differ from it and from the reference.
+func normalForms(v vector) (lines []line) {
+	r := iri.MustParseRef(v.In)
+	all := []iri.Normalization{iri.SyntaxNormalization}
+	for n := iri.CaseNormalization; !strings.HasPrefix(n.String(), "Normalization("); n <<= 1 {
+		all = append(all, n)
+	}
+	for _, n := range append(all, iri.StandardNormalization) {
+		out := r.NormalizeWith(n)
+		if n != iri.SyntaxNormalization && (out == r || out == r.Normalize()) {
+			continue
+		}
+		lines = append(lines, line{"normalizations": strings.Split(n.String(), "|"), "out": out.String()})
+	}
+	return lines
+}
+
+// TestUpToDate checks that the files are up to date, so that a change of any result is seen in a diff. With -update, it
+// writes them: the results for the inputs that they have, each once. So a new vector is a line with its inputs.
+func TestUpToDate(t *testing.T) {
+	for _, file := range glob(t, "testdata/vectors/*.jsonl") {
+		results, ok := vectors[strings.TrimSuffix(path.Base(file), ".jsonl")]
+		if !ok {
+			t.Fatalf("%s is unknown: add a function to vectors", file)
+		}
+		old, done := testenv.Read(file), map[vector]bool{}
+		var now bytes.Buffer
+		encoder := json.NewEncoder(&now)
+		encoder.SetEscapeHTML(false)
+		for text := range strings.Lines(old) {
+			v := decoded[vector](t, text)
+			octets, err := hex.DecodeString(v.Hex)
+			if v.In += string(octets); err != nil {
+				t.Fatal(err)
+			}
+			if done[v] {
+				continue
+			}
+			done[v] = true
+			for _, l := range results(v) {
+				if v.Hex != "" {
+					l["hex"] = v.Hex
+				} else if strings.Contains(text, `"in":`) {
+					l["in"] = v.In
+				}
+				if err := encoder.Encode(l); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if *update {
+			if err := os.WriteFile(testenv.File(file), now.Bytes(), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		} else if now.String() != old {
+			t.Errorf("%s is out of date; run go test ./internal/proof/conformance -update", file)
+		}
+	}
+}
+
+// decoded returns a line, decoded.
+func decoded[T any](t *testing.T, line string) (l T) {
+	if err := json.Unmarshal([]byte(line), &l); err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 // linesOf returns the lines of a file, decoded.
 func linesOf[T any](t *testing.T, name string) (all []T) {
 	for line := range strings.Lines(testenv.Read("testdata", "vectors", name)) {
-		var l T
-		if err := json.Unmarshal([]byte(line), &l); err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, l)
+		all = append(all, decoded[T](t, line))
 	}
 	return all
 }
@@ -78,252 +238,4 @@ func TestVectorsReadme(t *testing.T) {
 			t.Errorf("the fault of %q is in the %s, %d; want in the %v from %d to %d", l.In, l.Component, l.Offset, c, from, to)
 		}
 	}
-}
-
-// A line is a line of a file. encoding/json sorts its fields, and null says that there is no result.
-type line map[string]any
-
-// files are the contents of files, by name.
-type files map[string][]byte
-
-// add adds a line to a file.
-func (f files) add(name string, l line) {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(l); err != nil {
-		panic(err) // impossible: a line has only texts, numbers and lists of texts
-	}
-	f[name+".jsonl"] = append(f[name+".jsonl"], b.Bytes()...)
-}
-
-// generate returns the contents of the files by name.
-func generate() files {
-	f := files{}
-	fromGrammar, refs := texts(), references()
-	valid := slices.DeleteFunc(slices.Clone(fromGrammar), func(s string) bool { return !iri.ValidRef(s) })
-	for _, s := range fromGrammar {
-		f.addVerdicts(s)
-	}
-	for _, s := range union(refs, valid) {
-		f.addComponents(s)
-	}
-	for _, s := range refs {
-		r := iri.MustParseRef(s)
-		f.addNormalForms(r)
-		f.add("to_uri", line{"in": s, "out": r.ToURI().String()})
-		f.add("to_iri", line{"in": s, "out": r.ToIRI().String()})
-	}
-	for _, s := range union(damaged(), fromGrammar) {
-		f.addRepair(s)
-	}
-	f.addPairs(refs)
-	f.addComparisons()
-	f.addRequests()
-	f.addComponentRepairs()
-	for _, row := range conformance.OriginRows {
-		f.addOrigin(row.In)
-	}
-	for _, row := range conformance.NoOrigins() {
-		f.addOrigin(row.In)
-	}
-	for _, s := range refs {
-		if strings.HasPrefix(s, "http") && iri.Valid(s) {
-			f.addOrigin(s)
-		}
-	}
-	for i, query := range queries() { // with the name "a" or "b", and with another name
-		f.addParams(query, paramNames[i%2], paramValues[i%len(paramValues)])
-		f.addParams(query, paramNames[2+i%(len(paramNames)-2)], paramValues[(i+1)%len(paramValues)])
-	}
-	return f
-}
-
-// optional returns text, or nil if has is false.
-func optional(text string, has bool) any {
-	if !has {
-		return nil
-	}
-	return text
-}
-
-// input returns a line with s as "in" or, if it is not UTF-8, as "hex".
-func input(s string) line {
-	if utf8.ValidString(s) {
-		return line{"in": s}
-	}
-	return line{"hex": hex.EncodeToString([]byte(s))}
-}
-
-// addVerdicts adds a line with the rules that a text matches, if there are any, and one for each
-// offset at which it fails to match others. If there are several of these, it omits the one with
-// offset 0, which only says that there is no scheme.
-func (f files) addVerdicts(s string) {
-	var matched []string
-	byOffset := map[int][]string{}
-	for _, r := range conformance.EntryPoints {
-		if r.DFA().Match(s) {
-			matched = append(matched, r.Name)
-		} else {
-			_, offset := r.DFA().Read(s)
-			byOffset[offset] = append(byOffset[offset], r.Name)
-		}
-	}
-	if matched != nil {
-		f.add("valid", line{"in": s, "rules": matched})
-	}
-	if len(byOffset) > 1 {
-		delete(byOffset, 0)
-	}
-	for _, offset := range slices.Sorted(maps.Keys(byOffset)) {
-		l := input(s)
-		l["rules"], l["offset"] = byOffset[offset], offset
-		f.add("errors", l)
-	}
-}
-
-func (f files) addComponents(s string) {
-	r := iri.MustParseRef(s)
-	l := line{
-		"in": s, "path": r.Path(), "scheme": optional(r.Scheme(), r.IsAbs()),
-		"authority": optional(r.Authority(), r.HasAuthority()),
-		"userinfo":  optional(r.Userinfo(), r.HasUserinfo()), "host": optional(r.Host(), r.HasAuthority()),
-		"port":  optional(r.Port(), r.HasPort()),
-		"query": optional(r.Query(), r.HasQuery()), "fragment": optional(r.Fragment(), r.HasFragment()),
-	}
-	maps.DeleteFunc(l, func(_ string, component any) bool { return component == nil }) // absent
-	f.add("components", l)
-}
-
-// addPairs adds references resolved against the telling bases, and two of them against each other base. It
-// also adds what leads from each IRI to others that are close to it in the list, which is sorted.
-func (f files) addPairs(refs []string) {
-	resolve := func(base iri.IRI, ref string) {
-		f.add("resolve", line{"base": base.String(), "ref": ref, "target": base.Resolve(iri.MustParseRef(ref)).String()})
-	}
-	bs, rs := tables()
-	for _, base := range bs {
-		for _, ref := range rs {
-			resolve(iri.MustParse(base), ref)
-		}
-	}
-	var bases []iri.IRI
-	for _, s := range refs {
-		if u, err := iri.Parse(s); err == nil {
-			bases = append(bases, u)
-		}
-	}
-	for i, base := range bases {
-		resolve(base, pick(rs, base.String()))
-		resolve(base, pick(refs, base.String()))
-		for k := range 4 {
-			target := bases[(i+k*k)%len(bases)]
-			relative := base.Relativize(target)
-			f.add("relativize", line{"base": base.String(), "ref": relative.String(),
-				"target": base.Resolve(target.Ref()).String()})
-			ref, ok := base.LinkTo(target)
-			f.add("link_to", line{"base": base.String(), "target": target.String(), "ref": optional(ref.String(), ok)})
-		}
-	}
-}
-
-// pick returns an item for a key. Few keys get an item that is new, so a new row changes few lines.
-func pick(items []string, key string) string {
-	hash := func(item string) uint32 { return crc32.ChecksumIEEE([]byte(key + "\x00" + item)) }
-	return slices.MinFunc(items, func(a, b string) int { return cmp.Compare(hash(a), hash(b)) })
-}
-
-// addNormalForms adds the result of SyntaxNormalization, and the results of single normalizations and of all
-// of them if they differ from it and from the reference.
-func (f files) addNormalForms(r iri.Ref) {
-	all := []iri.Normalization{iri.SyntaxNormalization}
-	for n := iri.CaseNormalization; !strings.HasPrefix(n.String(), "Normalization("); n <<= 1 {
-		all = append(all, n)
-	}
-	for _, n := range append(all, iri.StandardNormalization) {
-		out := r.NormalizeWith(n)
-		if n != iri.SyntaxNormalization && (out == r || out == r.Normalize()) {
-			continue
-		}
-		f.add("normalize", line{"in": r.String(), "normalizations": strings.Split(n.String(), "|"), "out": out.String()})
-	}
-}
-
-// addComparisons adds pairs of the tables, with the results of Contains and SameOrigin.
-func (f files) addComparisons() {
-	for _, rows := range [][]conformance.Comparison{conformance.Containments, conformance.Origins} {
-		var us []string
-		for _, row := range rows {
-			us = append(us, row.U)
-		}
-		for i, row := range rows {
-			for _, v := range []string{row.V, row.U, rows[(i+1)%len(rows)].V, pick(us, row.V)} {
-				u, v := iri.MustParse(row.U), iri.MustParse(v)
-				f.add("compare", line{"u": u.String(), "v": v.String(), "contains": u.Contains(v), "same_origin": u.SameOrigin(v)})
-			}
-		}
-	}
-}
-
-func (f files) addOrigin(s string) {
-	l := line{"in": s}
-	var e *iri.ParseError
-	if origin, err := iri.MustParse(s).Origin(); errors.As(err, &e) {
-		l["component"], l["offset"] = e.Component.String(), e.Offset
-	} else {
-		l["origin"] = origin
-	}
-	f.add("origin", l)
-}
-
-func (f files) addRepair(s string) {
-	l := input(s)
-	var e *iri.ParseError
-	if r, err := iri.Repair(s); errors.As(err, &e) {
-		l["offset"] = e.Offset
-	} else {
-		l["out"] = r.String()
-	}
-	f.add("repair", l)
-}
-
-// addRequests adds the addresses of requests to some servers, with the target that a client sends for each.
-func (f files) addRequests() {
-	targets := []string{"/", "//evil.example/a", "/a?x[]=1", "/100%", "/a#b", "/a?b#c?d", `/\x`, "/a?", "/é?ü", "/\t\xff",
-		"/..%2f../%7e", "/a/../b", "", "*", "h:443", "http://h/", " /", "?q"}
-	for _, site := range []string{"https://u:p@Example.com:8443/x?y#z", "http://[::1]", "x://é:", "urn:a", "file:///a"} {
-		for _, target := range targets {
-			l := input(target)
-			l["site"], l["out"], l["sent"] = site, nil, nil
-			if u, err := iri.MustParse(site).WithRequestURI(target); err == nil {
-				l["out"], l["sent"] = u.String(), u.RequestURI()
-			}
-			f.add("request", l)
-		}
-	}
-}
-
-// addComponentRepairs adds texts repaired as each component that can be percent-encoded.
-func (f files) addComponentRepairs() {
-	texts := []string{"", "a/b?c#d:e@f", "u:p@h", "my host", "[::1]", "[::1", "[fe80::1%25eth0]", "..", "/a b/%41/100%",
-		"filter[x]=1&q=a b", "/definitions/List<string>"}
-	for _, c := range []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment} {
-		for _, s := range append(texts, damages...) {
-			l := input(s)
-			l["component"], l["out"] = c.String(), c.Repair(s)
-			f.add("repair_component", l)
-		}
-	}
-}
-
-func (f files) addParams(query, name, value string) {
-	pairs := [][2]string{}
-	for name, value := range params.All(query) {
-		pairs = append(pairs, [2]string{name, value})
-	}
-	got, ok := params.Get(query, name)
-	f.add("params", line{"query": query, "name": name, "value": value, "all": pairs, "get": optional(got, ok),
-		"set": params.Set(query, name, value),
-		"add": params.Add(query, name, value), "delete": params.Delete(query, name), "sort": params.Sort(query),
-		"canonical": params.Canonical(query)})
 }
