@@ -452,14 +452,7 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 
 // errorsOf returns the messages of all errors about a text.
 func errorsOf(text string) (all []string) {
-	add := func(err error) {
-		for ; err != nil; err = errors.Unwrap(err) {
-			all = append(all, fmt.Sprintf("%v %+v %#v", err, err, err))
-			if e, ok := err.(*iri.ParseError); ok {
-				all = append(all, e.Reason())
-			}
-		}
-	}
+	add := func(err error) { all = append(all, textsOf(err)) }
 	for _, p := range conformance.EntryPoints {
 		add(p.Parse(text))
 	}

@@ -95,12 +95,3 @@ var Families = []Family{
 	{"data with parameters", fill("data:a/b", ";a=b", ",")},
 	{"file", fill("file:///", "c:/%41/", "")},
 }
-
-// Hostile returns a text of about n bytes of each family.
-func Hostile(n int) map[string]string {
-	texts := make(map[string]string)
-	for _, f := range Families {
-		texts[f.Name] = f.Text(n)
-	}
-	return texts
-}
