@@ -61,31 +61,6 @@ func checkEscape(t testing.TB, s string) {
 	}
 }
 
-// checkComponentRepair checks that what Repair makes of a whole text with s as its path, query or
-// fragment is the text with that repaired.
-func checkComponentRepair(t testing.TB, s string) {
-	for row := range testenv.Each(t, []struct {
-		c             iri.Component
-		ends          string // the characters that end the component
-		before, after string
-	}{
-		{iri.Path, "?#", "http://u@h/", "?q#f"}, {iri.Path, "?#", "/", "?"}, {iri.Query, "#", "../a?", "#f"},
-		{iri.Fragment, "", "x:a?q#", "."},
-	}) {
-		in := unbroken.Replace(s)
-		if i := strings.IndexAny(in, row.ends); i >= 0 {
-			in = in[:i]
-		}
-		if row.before == "/" && strings.HasPrefix(in, "/") {
-			continue // begins an authority
-		}
-		want := row.before + row.c.Repair(in) + row.after
-		if got, err := iri.Repair(row.before + in + row.after); err != nil || got.String() != want {
-			testenv.Errorf(t, "Repair(%q) = %q, %v, want %q", row.before+in+row.after, got, err, want)
-		}
-	}
-}
-
 // escapeRows are components with the results of Escape and Repair.
 var escapeRows = []struct {
 	c                             iri.Component

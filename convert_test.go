@@ -59,8 +59,7 @@ func checkConvert(t testing.TB, s string) {
 	testenv.Same(t, uri.ToURI(), uri, "%q: ToURI twice", s)
 	testenv.Same(t, back.ToIRI(), back, "%q: ToIRI twice", s)
 	testenv.Same(t, uri.Normalize(), r.Normalize(), "%q: normal form of its URI", s)
-	testenv.Same(t, uri.IsURI() && uri.ToIRI().ToURI().Equivalent(r) && uri.Equivalent(r) && back.Equivalent(r), true,
-		"%q: equivalent to its URI and IRI", s)
+	testenv.Same(t, back.Normalize(), r.Normalize(), "%q: normal form of its IRI", s)
 }
 
 func TestConvert(t *testing.T) {

@@ -304,18 +304,12 @@ func TestAllocsCorpus(t *testing.T) {
 	for s := range testenv.Each(t, conformance.Corpus().Texts) {
 		r, err := iri.ParseRef(s)
 		normal, uri, want := r.Normalize(), r.ToURI(), 0.0
-		if err != nil {
-			want = 1
-		}
-		testenv.Same(t, allocs(want, func() { iri.ParseRef(s) }), want, "allocations of ParseRef(%.99q)", s)
-		for i, parse := range []func(string) error{
-			func(s string) error { _, err := iri.Parse(s); return err },
-			func(s string) error { _, err := iri.ParseURI(s); return err },
-			func(s string) error { _, err := iri.ParseURIRef(s); return err },
-		} {
-			if parse(s) == nil {
-				testenv.Same(t, allocs(0, func() { parse(s) }), 0, "allocations of parser %d for %.99q", i, s)
+		for _, p := range conformance.EntryPoints {
+			want = 0
+			if p.Parse(s) != nil {
+				want = 1
 			}
+			testenv.Same(t, allocs(want, func() { p.Parse(s) }), want, "allocations of parsing %.99q as %s", s, p.Name)
 		}
 		testenv.Same(t, allocs(0, func() {
 			_, _, _, _, _, _ = r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.HostKind().String(), r.Port()

@@ -44,7 +44,6 @@ var letterScripts = [...]struct {
 	{0x1DF00, 0}, {0x1E030, 4}, {0x1E100, 154}, {0x1E290, 155}, {0x1E2C0, 156}, {0x1E4D0, 157}, {0x1E7E0, 29}, {0x1E800, 158},
 	{0x1E900, 159}, {0x1EE00, 7}, {0x20000, 52},
 }
-
 var scriptNames = [...]string{
 	"Latin", "Common", "Greek", "Coptic", "Cyrillic", "Armenian", "Hebrew", "Arabic",
 	"Syriac", "Thaana", "Nko", "Samaritan", "Mandaic", "Devanagari", "Bengali", "Gurmukhi",

@@ -1,3 +1,3 @@
-// Package conformance tests package iri as a whole, from the outside: the grammar, what holds for every
-// exported function, limits and documentation. It exports what the tests of the packages use too.
+// Package conformance tests the repository as a whole, from the outside: the grammar, the vectors, limits, layers and
+// documentation. It exports the corpus, and the checks of errors, for the tests of the packages.
 package conformance

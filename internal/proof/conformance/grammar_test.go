@@ -5,6 +5,7 @@ package conformance_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -14,58 +15,55 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
-// places are positions in a text where a character is tried. If there is a component, before ends with a
-// character of it.
-var places = []struct {
-	name, before, after string
-	component           iri.Component // 0 if Component.Valid is not tried
-}{
-	{"Scheme", "x", "x:y", iri.Scheme},
-	{"Userinfo", "http://x", "x@h/", iri.Userinfo},
-	{"Host", "http://x", "x/", iri.Host},
-	{"HostAfterUserinfo", "http://u@x", "x/", iri.Host},
-	{"IPvFuture", "http://[v1.x", "x]/", 0},
-	{"Port", "http://h:1", "1/", iri.Port},
-	{"Path", "http://h/x", "x/", iri.Path},
-	{"Segment", "x", "x", iri.Segment},
-	{"Query", "http://h/?x", "x#y", iri.Query},
-	{"Fragment", "http://h/#x", "x", iri.Fragment},
-	{"FirstOfAuthority", "//", "x", 0},
-	{"FirstOfPath", "x:", "", 0},
-	{"FirstOfSegment", "", "x", 0},
-	{"FirstOfQuery", "x:?", "x", 0},
-	{"FirstOfFragment", "?#", "x", 0},
-}
+// places are texts in which a character replaces the "·": one for each component, or for each part of a component
+// with its own characters.
+var places = []string{"a·:b", "·:b", "//a·@b", "//a:·@b", "//a·", "//a:1·", "//[v1.a·]", "//[v·.a]", "//[::·]",
+	"//[·::]", "//[::1.2.3.·]", "//1.2.3.·", "·", "a·/b:", "/a·", "a:·", "?a·", "#a·", "/%·1", "/%1·"}
 
-// TestEveryCodePoint tries each code point and each single byte in each component. It also tries surrogates, encoded
-// in three bytes. The short tests leave out what is inside a range, since limits are at multiples of 16 or end a plane.
+// TestEveryCodePoint tries each character in each component, on its own and in a text.
 func TestEveryCodePoint(t *testing.T) {
 	for _, place := range places {
-		t.Run(place.name, func(t *testing.T) {
+		t.Run(place, func(t *testing.T) {
 			t.Parallel()
-			check := func(character string) {
+			for c := range everyCharacter {
 				for _, r := range conformance.EntryPoints {
-					r.Check(t, place.before+character+place.after, false)
-				}
-				if c := place.component; c != 0 {
-					s := place.before[len(place.before)-1:] + character
-					testenv.Same(t, c.Valid(s), conformance.ComponentRules[c-1].DFA().Match(s), "%v.Valid(%q)", c, s)
-				}
-			}
-			for b := range 256 {
-				check(string([]byte{byte(b)}))
-			}
-			for r := rune(utf8.RuneSelf); r <= utf8.MaxRune; r++ {
-				low := r & 0xFFFF
-				switch atLimit := (r+1)%16 < 2 && (r == low || low < 0x1010); {
-				case !testenv.Long() && r >= 0x1000 && !atLimit && low < 0xFFF0:
-				case 0xD800 <= r && r <= 0xDFFF:
-					check(string([]byte{0xED, 0x80 | byte(r>>6&0x3F), 0x80 | byte(r&0x3F)}))
-				default:
-					check(string(r))
+					r.Check(t, strings.Replace(place, "·", c, 1), false)
 				}
 			}
 		})
+	}
+	for _, r := range conformance.ComponentRules {
+		t.Run(r.Name, func(t *testing.T) {
+			t.Parallel()
+			for c := range everyCharacter {
+				testenv.Same(t, r.Component.Valid(c), r.DFA().Match(c), "%v.Valid(%q)", r.Component, c)
+				testenv.Same(t, r.Component.Valid("a"+c), r.DFA().Match("a"+c), "%v.Valid(%q)", r.Component, "a"+c)
+			}
+		})
+	}
+}
+
+// everyCharacter yields each code point, each single byte, and the surrogates, encoded in three bytes. The short tests
+// leave out what is inside a range, since limits are at multiples of 16 or end a plane.
+func everyCharacter(yield func(string) bool) {
+	for b := range 256 {
+		if !yield(string([]byte{byte(b)})) {
+			return
+		}
+	}
+	for r := rune(utf8.RuneSelf); r <= utf8.MaxRune; r++ {
+		low := r & 0xFFFF
+		atLimit := (r+1)%16 < 2 && (r == low || low < 0x1010)
+		if !testenv.Long() && r >= 0x1000 && !atLimit && low < 0xFFF0 {
+			continue
+		}
+		c := string(r)
+		if 0xD800 <= r && r <= 0xDFFF {
+			c = string([]byte{0xED, 0x80 | byte(r>>6&0x3F), 0x80 | byte(r&0x3F)})
+		}
+		if !yield(c) {
+			return
+		}
 	}
 }
 

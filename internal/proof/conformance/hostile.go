@@ -1,119 +1,8 @@
 package conformance
 
-// This file contains hostile texts, and the values made from them that call.go gives to every exported function.
+// This file contains hostile texts.
 
-import (
-	"strings"
-
-	"example.com/iri"
-)
-
-// A Subject has the texts and values that functions are called with, at least one text.
-type Subject struct {
-	Texts  []string
-	IRIs   []iri.IRI
-	Refs   []iri.Ref
-	Choice int // selects some of the sets of normalizations
-}
-
-// SubjectOf returns a Subject of texts, and of what they are parsed to. The empty text is also the zero IRI.
-func SubjectOf(choice int, texts ...string) *Subject {
-	x := &Subject{Texts: texts, Choice: choice}
-	for _, s := range texts {
-		r, err := iri.ParseRef(s)
-		if err == nil {
-			x.Refs = append(x.Refs, r)
-		}
-		if u, ok := r.IRI(); ok || s == "" {
-			x.IRIs = append(x.IRIs, u)
-		}
-	}
-	return x
-}
-
-// disguise percent-encodes characters that do not need it.
-var disguise = strings.NewReplacer("a", "%61", "b", "%62", ".", "%2E")
-
-// NewSubject returns a Subject of raw, of values with raw in the path and the query or, if raw is valid, of raw as a
-// value. An IRI deeper in the path, an equivalent one, and one in the first folder follow the first IRI.
-func NewSubject(raw string) Subject {
-	path := "/" + iri.Path.Escape(raw)
-	if iri.Path.Valid(raw) {
-		path = "/" + raw
-	}
-	u, err := iri.Parse(raw)
-	if err != nil {
-		u = iri.MustParse("HTTP://u:p@[0:0::1]:80" + path + "?" + iri.Query.Escape(raw) + "#f")
-	}
-	r, err := iri.ParseRef(raw)
-	if err != nil {
-		r = iri.MustParseRef("x" + path + "?q")
-	}
-	first, _, _ := strings.Cut(strings.TrimPrefix(u.Path(), "/"), "/")
-	return Subject{
-		Texts: []string{raw, u.String(), r.String(), "a"},
-		IRIs: []iri.IRI{u, orZero(u.WithPath("/up" + u.Path())), orZero(u.WithPath(disguise.Replace(u.Path()))),
-			orZero(u.WithPath("/" + first + "/near")), orZero(u.WithScheme("file")), iri.MustParse("file://" + path)},
-		Refs: []iri.Ref{r, iri.MustParseRef("//%68" + path)},
-	}
-}
-
-func orZero(u iri.IRI, _ error) iri.IRI { return u }
-
-// Placed returns subjects that have the text of a family in one component each, by the component's name. In
-// each of them the first text is the component, which is valid, and the IRIs are short except for it. A text
-// with other characters is escaped. Where that is impossible, these characters are left out; there is no
-// subject if most of the text is. The subject with the name "" is what [NewSubject] returns.
-func Placed(raw string) map[string]Subject {
-	subjects := map[string]Subject{"": NewSubject(raw)}
-	zero := func(port string) string { return "0" + port }
-	for _, place := range []struct {
-		component     iri.Component
-		before, after string              // the rest of the IRI
-		last          string              // makes another valid component of one
-		alias         func(string) string // makes an equivalent component
-	}{
-		{iri.Scheme, "a", "://u@h:1/b/c?q#f", "z", strings.ToUpper},
-		{iri.Userinfo, "http://", "@h:1/b/c?q#f", "z", disguise.Replace},
-		{iri.Host, "http://", "/b/c", "z", disguise.Replace},
-		{iri.Host, "http://u@", ":1/b/c?q#f", "z", disguise.Replace},
-		{iri.Port, "http://u@h:", "/b/c?q#f", "1", zero},
-		{iri.Path, "http://h/a/", "", "z", disguise.Replace},
-		{iri.Path, "http:", "", "z", disguise.Replace},
-		{iri.Query, "http://h/b/c?", "#f", "z", disguise.Replace},
-		{iri.Fragment, "http://h/b/c?q#", "", "z", disguise.Replace},
-	} {
-		text := raw
-		if !place.component.Valid(text) {
-			text = place.component.Escape(raw)
-		}
-		if !place.component.Valid(text) {
-			text = strings.Map(func(c rune) rune {
-				if !place.component.Valid("a"+string(c)) && !place.component.Valid(string(c)) {
-					return -1
-				}
-				return c
-			}, raw)
-		}
-		u, err := iri.Parse(place.before + text + place.after)
-		if len(text) < len(raw)/2 || err != nil {
-			continue
-		}
-		v := orZero(iri.Parse(place.before + text + place.last + place.after))
-		r, err := iri.ParseRef(strings.TrimPrefix(u.String(), "http:"))
-		if err != nil {
-			r = u.Ref()
-		}
-		subjects[place.before+place.component.String()+place.after] = Subject{
-			Texts: []string{text, u.String(), r.String(), "a"},
-			IRIs: []iri.IRI{u, v, orZero(iri.Parse(place.before + place.alias(text) + place.after)),
-				orZero(u.WithPath("/b/near")),
-				orZero(u.WithScheme("file"))},
-			Refs: []iri.Ref{r, v.Ref()},
-		}
-	}
-	return subjects
-}
+import "strings"
 
 // A Family is a kind of text that causes much work, or that a naive implementation would scan many times.
 type Family struct {
@@ -214,13 +103,4 @@ var Families = []Family{
 	{"data", fill("data:", "%00", "")},
 	{"data with parameters", fill("data:a/b", ";a=b", ",")},
 	{"file", fill("file:///", "c:/%41/", "")},
-}
-
-// Hostile returns a text of about n bytes of each family.
-func Hostile(n int) map[string]string {
-	texts := make(map[string]string)
-	for _, f := range Families {
-		texts[f.Name] = f.Text(n)
-	}
-	return texts
 }

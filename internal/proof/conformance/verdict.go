@@ -26,10 +26,10 @@ type Rule struct {
 
 // EntryPoints are the functions that parse, with their rules.
 var EntryPoints = []Rule{
-	{"Parse", 0, slow.IRI, errorOf(iri.Parse)},
-	{"ParseRef", 0, slow.IRIReference, errorOf(iri.ParseRef)},
-	{"ParseURI", 0, slow.URI, errorOf(iri.ParseURI)},
-	{"ParseURIRef", 0, slow.URIReference, errorOf(iri.ParseURIRef)},
+	{"IRI", 0, slow.IRI, errorOf(iri.Parse)},
+	{"URI", 0, slow.URI, errorOf(iri.ParseURI)},
+	{"IRI-reference", 0, slow.IRIReference, errorOf(iri.ParseRef)},
+	{"URI-reference", 0, slow.URIReference, errorOf(iri.ParseURIRef)},
 }
 
 // ComponentRules are the components, in their order, with their rules. Parse is missing for Segment, since JoinSegments

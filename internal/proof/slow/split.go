@@ -71,12 +71,6 @@ func (p Pieces) String() string {
 	return p.Scheme.between("", ":") + authority + p.Path + p.Query.between("?", "") + p.Fragment.between("#", "")
 }
 
-// Present reports which components are present, in the order of the text. The path is left out.
-func (p Pieces) Present() [7]bool {
-	return [7]bool{p.Scheme.Present, p.Authority.Present, p.Userinfo.Present, p.Host.Present, p.Port.Present,
-		p.Query.Present, p.Fragment.Present}
-}
-
 // Dump returns the components that are present, in the format of AcceptedRow.Want: "scheme=a path=b".
 func (p Pieces) Dump() string {
 	return strings.TrimPrefix(p.Scheme.between(" scheme=", "")+p.Userinfo.between(" userinfo=", "")+

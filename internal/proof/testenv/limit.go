@@ -74,21 +74,13 @@ func Same[T comparable](t testing.TB, got, want T, format string, args ...any) {
 // Show returns a value as a failure prints it: text quoted, and a struct by its exported fields,
 // also if it is an error or behind a pointer.
 func Show(v any) string {
-	switch v := v.(type) {
-	case fmt.Stringer:
-		return fmt.Sprintf("%.300q", v.String())
-	case []byte:
-		return fmt.Sprintf("%.300q", v)
+	if s, ok := v.(fmt.Stringer); ok {
+		v = s.String()
 	}
-	switch value := reflect.Indirect(reflect.ValueOf(v)); value.Kind() {
-	case reflect.String:
-		return fmt.Sprintf("%.300q", value)
-	case reflect.Slice, reflect.Array:
-		items := make([]string, value.Len())
-		for i := range items {
-			items[i] = Show(value.Index(i).Interface())
-		}
-		return "[" + strings.Join(items, ", ") + "]"
+	value, format := reflect.Indirect(reflect.ValueOf(v)), "%+v"
+	switch value.Kind() {
+	case reflect.String, reflect.Slice:
+		format = "%#v"
 	case reflect.Struct:
 		var fields []string
 		for i := range value.NumField() {
@@ -100,5 +92,5 @@ func Show(v any) string {
 			return "{" + strings.Join(fields, ", ") + "}"
 		}
 	}
-	return fmt.Sprintf("%.300s", fmt.Sprintf("%+v", v))
+	return fmt.Sprintf("%.300s", fmt.Sprintf(format, v))
 }

@@ -163,11 +163,17 @@ func uts46Source() ([]byte, error) {
 		entries = append(entries, fmt.Sprintf("{0x%04X, %d, %d}", first, r-first+1, len(texts)))
 		texts += to
 	}
-	for group := range slices.Chunk(append(entries, fmt.Sprintf("{0x110000, 0, %d}", len(texts))), 8) {
+	writeEntries(b, append(entries, fmt.Sprintf("{0x110000, 0, %d}", len(texts))))
+	fmt.Fprintf(b, "\nconst uts46Texts = %q\n", texts)
+	return format.Source(b.Bytes())
+}
+
+// writeEntries writes the rest of a table.
+func writeEntries(b *bytes.Buffer, entries []string) {
+	for group := range slices.Chunk(entries, 8) {
 		fmt.Fprintf(b, "\t%s,\n", strings.Join(group, ", "))
 	}
-	fmt.Fprintf(b, "}\n\nconst uts46Texts = %q\n", texts)
-	return format.Source(b.Bytes())
+	b.WriteString("}\n")
 }
 
 // scriptOf returns the script of r, or "" if r is unassigned.

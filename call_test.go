@@ -1,7 +1,7 @@
-package conformance
+package iri_test
 
 // This file lists the exported functions of all packages, and calls them with arguments made from a text. Methods are
-// found by reflection. A test checks that functions and types has everything that the source exports.
+// found by reflection. TestFunctions checks that functions and types have everything that the packages export.
 
 import (
 	"errors"
@@ -14,10 +14,12 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"testing"
 
 	"example.com/iri"
 	"example.com/iri/display"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/lint"
 	"example.com/iri/params"
 )
@@ -52,18 +54,18 @@ var types = []reflect.Type{
 	reflect.TypeFor[*fileiri.System](), reflect.TypeFor[*lint.Linter](), reflect.TypeFor[*lint.Severity](),
 }
 
-// A Function is an exported function or method. The first argument of a method is its receiver: a pointer if the method
+// A function is an exported function or method. The first argument of a method is its receiver: a pointer if the method
 // needs one, otherwise a value.
-type Function struct {
-	Name string // "iri.Parse", or "iri.IRI.Resolve" for a method
+type function struct {
+	name string // "iri.Parse", or "iri.IRI.Resolve" for a method
 	reflect.Value
 }
 
-// Functions returns all exported functions and methods.
-var Functions = sync.OnceValue(func() (all []Function) {
+// allFunctions returns all exported functions and methods.
+var allFunctions = sync.OnceValue(func() (all []function) {
 	for _, f := range functions {
 		v := reflect.ValueOf(f)
-		all = append(all, Function{path.Base(runtime.FuncForPC(v.Pointer()).Name()), v})
+		all = append(all, function{path.Base(runtime.FuncForPC(v.Pointer()).Name()), v})
 	}
 	for _, pointer := range types {
 		for i := range pointer.NumMethod() {
@@ -71,35 +73,48 @@ var Functions = sync.OnceValue(func() (all []Function) {
 			if value, ok := pointer.Elem().MethodByName(m.Name); ok {
 				m = value
 			}
-			all = append(all, Function{pointer.Elem().String() + "." + m.Name, m.Func})
+			all = append(all, function{pointer.Elem().String() + "." + m.Name, m.Func})
 		}
 	}
 	return all
 })
 
-// OfIRI returns the functions of package iri. The others find as much as a text has in it, which takes time.
-func OfIRI() []Function {
-	return slices.DeleteFunc(slices.Clone(Functions()),
-		func(f Function) bool { return !strings.HasPrefix(f.Name, "iri.") })
+// ours returns the functions of package iri. The others find as much as a text has in it, which takes time.
+func ours() []function {
+	return slices.DeleteFunc(slices.Clone(allFunctions()),
+		func(f function) bool { return !strings.HasPrefix(f.name, "iri.") })
 }
 
-// Fails reports whether the last result is an error.
-func (f Function) Fails() bool {
+// TestFunctions checks that allFunctions has each exported function and method.
+func TestFunctions(t *testing.T) {
+	known := map[string]bool{}
+	for _, f := range allFunctions() {
+		known[f.name] = true
+	}
+	for line := range strings.Lines(testenv.Read("testdata", "api.txt")) {
+		if name, typ, _ := strings.Cut(line, " "); strings.HasPrefix(typ, "func(") && !known[name] {
+			t.Errorf("%s is missing: add the function or its receiver's type to the lists in call_test.go", name)
+		}
+	}
+}
+
+// fails reports whether the last result is an error.
+func (f function) fails() bool {
 	n := f.Type().NumOut()
 	return n > 0 && f.Type().Out(n-1) == reflect.TypeFor[error]()
 }
 
-// Arguments returns lists of arguments for f: the first one is made from x, the others from rest. Those of the first
+// arguments returns lists of arguments for f: the first one is made from x, the others from rest. Those of the first
 // two parameters, the receiver among them, are combined in every way. If a parameter is an IRI or a reference and no
 // text is valid, there is no list.
-func (f Function) Arguments(x, rest *Subject) (lists [][]reflect.Value) {
+func (f function) arguments(x, rest *subject) (lists [][]reflect.Value) {
 	choices, count := make([][]any, f.Type().NumIn()), 1
 	for i := range choices {
 		param := f.Type().In(i)
 		switch choices[i] = x.values(param); {
 		case param == reflect.TypeFor[iri.IRI](), param == reflect.TypeFor[iri.Ref]():
 		case len(choices[i]) == 0:
-			panic(fmt.Sprintf("%s: there is no argument of type %v; add one to values", f.Name, param))
+			panic(fmt.Sprintf("%s: there is no argument of type %v; add one to values", f.name, param))
 		}
 		if x = rest; i < 2 || len(choices[i]) == 0 {
 			count *= len(choices[i])
@@ -121,10 +136,10 @@ func (f Function) Arguments(x, rest *Subject) (lists [][]reflect.Value) {
 	return lists
 }
 
-// Do calls f with a list of arguments. The last one may be the slice of a variadic function. The error that a
+// do calls f with a list of arguments. The last one may be the slice of a variadic function. The error that a
 // Must function shows as a panic is another result.
-func (f Function) Do(arguments []reflect.Value) (results []reflect.Value) {
-	if strings.HasPrefix(f.Name, "iri.Must") {
+func (f function) do(arguments []reflect.Value) (results []reflect.Value) {
+	if strings.HasPrefix(f.name, "iri.Must") {
 		defer func() {
 			err, failed := recover().(error)
 			if failed {
@@ -139,37 +154,37 @@ func (f Function) Do(arguments []reflect.Value) (results []reflect.Value) {
 	return f.Value.Call(arguments)
 }
 
-// Call calls f with all arguments that are made from x. It returns a checksum of the results.
-func (f Function) Call(x *Subject) (sum uint32) {
-	for _, arguments := range f.Arguments(x, x) {
-		for _, text := range f.Texts(arguments) {
+// call calls f with all arguments that are made from x. It returns a checksum of the results.
+func (f function) call(x *subject) (sum uint32) {
+	for _, arguments := range f.arguments(x, x) {
+		for _, text := range f.texts(arguments) {
 			sum = crc32.Update(sum, crc32.IEEETable, []byte(text))
 		}
 	}
 	return sum
 }
 
-// Texts calls f with a list of arguments. It returns the results as text, and what an iterator yields.
-func (f Function) Texts(arguments []reflect.Value) (texts []string) {
-	for _, result := range f.Do(arguments) {
+// texts calls f with a list of arguments. It returns the results as text, and what an iterator yields.
+func (f function) texts(arguments []reflect.Value) (texts []string) {
+	for _, result := range f.do(arguments) {
 		switch {
 		case result.Kind() == reflect.Func && result.Type().CanSeq2():
 			for a, b := range result.Seq2() {
-				texts = append(texts, TextOf(a), TextOf(b))
+				texts = append(texts, textOf(a), textOf(b))
 			}
 		case result.Kind() == reflect.Func:
 			for a := range result.Seq() {
-				texts = append(texts, TextOf(a))
+				texts = append(texts, textOf(a))
 			}
 		default:
-			texts = append(texts, TextOf(result))
+			texts = append(texts, textOf(result))
 		}
 	}
 	return texts
 }
 
-// TextOf returns a value as text. It is as long as the value.
-func TextOf(v reflect.Value) string {
+// textOf returns a value as text. It is as long as the value.
+func textOf(v reflect.Value) string {
 	if v.Kind() == reflect.Pointer && v.IsNil() {
 		return ""
 	}
@@ -193,19 +208,19 @@ func (printer) Precision() (int, bool)      { return 0, false }
 func (printer) Flag(int) bool               { return false }
 
 // values returns values of a type made from x. A text is long in at least one of them, if the first text of x is.
-func (x *Subject) values(t reflect.Type) (values []any) {
+func (x *subject) values(t reflect.Type) (values []any) {
 	add := func(all ...any) { values = append(values, all...) }
-	s, last := x.Texts[0], x.Texts[len(x.Texts)-1]
+	s, last := x.texts[0], x.texts[len(x.texts)-1]
 	before, after, _ := strings.Cut(s, ":")
 	switch t {
 	case reflect.TypeFor[string]():
-		return anys(x.Texts)
+		return anys(x.texts)
 	case reflect.TypeFor[[]string]():
 		add([]string{s, "b", ""}, []string{"", s}, []string{s, ".."}, []string{},
 			[]string{last, "a/b%"}, []string{"é", last})
 	case reflect.TypeFor[[]byte]():
-		for _, text := range x.Texts { // with enough room for any result
-			add(append(make([]byte, 0, 3*len(strings.Join(x.Texts, ""))+100), text...))
+		for _, text := range x.texts { // with enough room for any result
+			add(append(make([]byte, 0, 3*len(strings.Join(x.texts, ""))+100), text...))
 		}
 	case reflect.TypeFor[any]():
 		add(s, []byte(last), nil, []string{s}, struct{ s string }{s})
@@ -214,15 +229,15 @@ func (x *Subject) values(t reflect.Type) (values []any) {
 	case reflect.TypeFor[rune]():
 		add('v', 'd')
 	case reflect.TypeFor[iri.IRI]():
-		return anys(x.IRIs)
+		return anys(x.iris)
 	case reflect.TypeFor[iri.Ref]():
-		return anys(x.Refs)
+		return anys(x.refs)
 	case reflect.TypeFor[iri.Parts]():
 		add(iri.Parts{Userinfo: before, Host: after}, iri.Parts{Host: before, Port: after})
-		for _, r := range x.Refs {
+		for _, r := range x.refs {
 			add(r.Parts())
 		}
-		for _, s := range x.Texts[:min(2, len(x.Texts))] {
+		for _, s := range x.texts[:min(2, len(x.texts))] {
 			add(iri.Parts{Scheme: s}, iri.Parts{Scheme: "a", Host: "h", Userinfo: s}, iri.Parts{Scheme: "a", Userinfo: s},
 				iri.Parts{Scheme: "a", Host: s, HasFragment: true}, iri.Parts{Scheme: "a", Host: "h", Port: s}, iri.Parts{Port: s},
 				iri.Parts{Scheme: "a", Host: "h", Path: s}, iri.Parts{Scheme: "a", Path: s}, iri.Parts{Path: s, HasQuery: true},
@@ -258,7 +273,7 @@ func (x *Subject) values(t reflect.Type) (values []any) {
 			func(string) (string, error) { return last, nil }, func(string) (string, error) { return "x", nil },
 			func(string) (string, error) { return "x", errors.New("an error") })
 	case reflect.TypeFor[func(any) error]():
-		for _, s := range x.Texts {
+		for _, s := range x.texts {
 			add(func(dst any) error { *dst.(*string) = s; return nil })
 		}
 		add(func(any) error { return errors.New("no scalar") })
@@ -282,7 +297,7 @@ func (x *Subject) values(t reflect.Type) (values []any) {
 	case reflect.TypeFor[iri.Normalization]():
 		add(1<<8|iri.CaseNormalization, iri.StandardNormalization) // the first has a bit that callers cannot set
 		for n := iri.Normalization(0); !strings.Contains(n.String(), "Normalization("); n++ {
-			if x.Choice%4 == 3 || int(n)%8 == x.Choice%8 {
+			if x.choice%4 == 3 || int(n)%8 == x.choice%8 {
 				add(n)
 			}
 		}
