@@ -45,7 +45,7 @@
 //   - Another part: [IRI.WithHostPort], [IRI.WithQuery] and other With methods; [Parts] for
 //     several. [IRI.JoinSegments] and package [example.com/iri/params] escape what others wrote.
 //   - Whether two values are the same: == for the same text, [IRI.Equivalent] if spellings may
-//     differ. A key for a map or database: [IRI.NormalizeWith].
+//     differ. A key for a map: [IRI.NormalizeWith], and [example.com/iri/params.Canonical].
 //   - An allow-list: [IRI.Origin] for a site, [IRI.Contains] for what is below a path.
 //   - A link from one address to another: [IRI.LinkTo].
 //   - Other software: [IRI.ToURI], [IRI.URL]; to connect and log in, [IRI.DialAddress] and

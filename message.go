@@ -34,10 +34,10 @@ import (
 // "%3A" counts as ":", and "%40" as "@". Schemes such as mailto, whose path may contain an "@", keep
 // their ":", and so do the drives of Windows.
 //
-// Of a component on its own, all is hidden between the first ":" and the last "@". Of a userinfo it
-// is all after the first ":", also of a text with "//" or ":/". Of a port it is all before the last
-// "@". If a With method fails, Input may be the path that the result would have, without what may be
-// a part of the password of the receiver.
+// Of a component on its own, all is hidden between the first ":" and the last "@". If it is a
+// userinfo, or has "//" or ":/" in it, all after the first ":" is hidden, and of a port all before
+// the last "@". If a With method fails, Input may be the path that the result would have, without
+// what may be a part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.

@@ -26,8 +26,8 @@ type Normalization uint
 
 const (
 	// CaseNormalization changes the scheme and the ASCII letters of the host to lower case, and the
-	// hex digits of percent-encodings to upper case. Section 5.3.2.1. In a host with other
-	// characters, the ASCII letters change too: u and u.ToURI() have the same normal form.
+	// hex digits of percent-encodings to upper case. Section 5.3.2.1. The ASCII letters of a host
+	// with non-ASCII characters change too, and these characters stay.
 	CaseNormalization Normalization = 1 << iota
 
 	// PercentNormalization decodes percent-encodings that are not needed: of letters, digits, "-",

@@ -48,8 +48,8 @@ func (u value) samePort(v value) bool {
 }
 
 // Origin returns the origin of u: scheme, host and port in lower case, without a default port, as a
-// browser sends it in the header Origin (RFC 6454 section 6.2). It fails if programs disagree about
-// it. Use it as the key of an allow-list:
+// browser sends it in the header Origin (RFC 6454 section 6.2). It fails if programs may disagree
+// about it. Use it as the key of an allow-list:
 //
 //	https://example.com
 //	http://203.0.113.9:8080
@@ -64,8 +64,8 @@ func (u value) samePort(v value) bool {
 //
 //	http://good.example#@evil.example
 //
-// If programs are known to read u differently, the error is a [*ParseError] with [ErrOrigin], whose
-// Offset is the first byte that they read differently. Origin succeeds if and only if
+// Otherwise the error is a [*ParseError] with [ErrOrigin], whose Offset is the first byte that must
+// change. Origin succeeds if and only if
 //
 //   - the scheme is http, https, ws or wss, in lower case;
 //   - there is no userinfo, not even an empty one;

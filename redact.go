@@ -14,9 +14,8 @@ func (u value) Redacted() string {
 }
 
 // Redact returns s, one address or connection string, with "xxxxx" in place of what may be a
-// secret. s can be any text; Redact never fails. If there is nothing to hide, it returns s itself
-// and allocates nothing. For a line of a log and for other text around addresses, use [RedactText].
-// Redact hides:
+// secret. It never fails. If there is nothing to hide, it returns s itself and allocates nothing. For
+// a line of a log and for other text around addresses, use [RedactText]. Redact hides:
 //
 //   - Passwords. In a valid reference, a password is the text between the first ":" and the last
 //     "@" after two slashes. These can stand anywhere, as in a jdbc: URL or in a query. Without an
@@ -24,8 +23,9 @@ func (u value) Redacted() string {
 //     too, as in "root:xxxxx@tcp(localhost)/d". Schemes such as mailto and urn are exceptions. In
 //     another text, Redact also hides the passwords that [ParseError.Error] does.
 //   - Tokens in the place of a user, as in "//xxxxx@github.com/": those that begin as the
-//     tokens of known services do, and in addresses of the web also a user with an empty password
-//     or "x-oauth-basic", and one of at least 20 letters and digits.
+//     tokens of known services do. In addresses of the web, also a user with an empty password or
+//     "x-oauth-basic", and one of at least 20 letters, digits, "-" and "_", of which one is a letter
+//     and one a digit.
 //   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand
 //     in the path, query and fragment, also percent-encoded in another value, and in lists:
 //     "/a;jsessionid=xxxxx", "#access_token=xxxxx", "?next=%2Fa%3Ftoken%3Dxxxxx",
@@ -77,7 +77,8 @@ func secretKind(s string) secret.Kind {
 //	{"url":"https://u:xxxxx@h/?a=1\u0026code=xxxxx","user":"ana@example.com"}
 //	dial root:xxxxx@tcp(127.0.0.1:3306)/orders: refused
 //
-// In an address it hides what [Redact] does, also if the password contains white space or quotes.
+// In an address with "//" after its scheme, it hides what [Redact] does, also if the password
+// contains white space or quotes.
 // Elsewhere it hides the values of pairs with "=", whose names are secret by
 // [example.com/iri/params.IsSecret] and where that is certain: not in "code=404". A value may be in
 // quotes. An address ends at white space, quotes, "<", ">", or where brackets around it are closed.

@@ -41,8 +41,8 @@ import (
 //     marks and digits of one script, or of those that East Asia writes together, and emoji. Its
 //     letters do not all look like Latin ones, unless the top label is of their script or of a
 //     country where it is written. These rules are similar to the rules of Chromium.
-//   - Other labels stay as they are in u: those in the form of DNS ("xn--"), and raw ones as
-//     percent-encodings. Call [iri.IRI.ToURIFunc] first to show all of them in the form of DNS.
+//   - Other labels are not shown in Unicode: "xn--…" stays, and non-ASCII letters are
+//     percent-encoded. Call [iri.IRI.ToURIFunc] first to show all of them in the form of DNS.
 //   - The path, the query and the fragment are decoded, as by [iri.IRI.ToIRI]. Characters that
 //     cannot be seen, and those that look like a delimiter, are percent-encoded. Joiners stay where
 //     they join emoji, or join or separate letters.

@@ -30,10 +30,9 @@
 //
 // To print the IRI, print u.Redacted(). Start and End are offsets in u.String(), not in that.
 //
-// To print the text between Start and End, make sure that no "@" and no "%40" follows Start. The
-// example of Check shows how. Otherwise the text can be a part of a password, in any component: in
-// file:user:secret@host/a, "user:secret@host/a" is the path. Redacted shows this one too, because
-// the path of a file: or mailto: address may contain an "@".
+// Print the text between Start and End only if u.Redacted() is u.String(). Otherwise it can be a
+// part of a secret, in any component. The example of Check shows how. Redacted does not hide a
+// password after a scheme whose path may contain an "@", as in file:user:secret@host/a.
 //
 // # What programs read
 //
