@@ -31,7 +31,7 @@ type checker struct {
 	host   iri.HostKind
 
 	ipv4Like bool // rule ipv4-like finds the host
-	plainEnd int  // the length of the longest prefix of the text that is in plainText
+	plainEnd int  // the length of a prefix of the text that is in plainText and has no dot segment
 
 	offset.Offsets // of the components in text
 
@@ -76,6 +76,10 @@ func (c *checker) init(u iri.IRI, l *Linter) {
 	c.scheme = strings.ToLower(c.text[:min(c.SchemeEnd, len("javascript")+1)])
 	c.host = u.HostKind()
 	c.plainEnd = plainText.End(c.text, 0)
+	path := c.text[c.PathStart:c.PathEnd]
+	if c.plainEnd >= c.PathEnd && (strings.HasPrefix(path, ".") || strings.Contains(path, "/.")) {
+		c.plainEnd = c.PathStart
+	}
 }
 
 // plainText are the ASCII characters that no rule about pieces and characters looks at, except for
@@ -95,13 +99,17 @@ func (c *checker) run(yield func(Finding) bool) {
 		}
 	}
 	c.checkScheme()
-	// where it starts, or the same as HostStart without an authority
-	userinfo := min(c.HierStart()+len("//"), c.HostStart)
-	if c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
-		c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
-		c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
-		c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
-		c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield) {
+	more := true
+	if c.plainEnd < len(c.text) { // rarely
+		// where it starts, or the same as HostStart without an authority
+		userinfo := min(c.HierStart()+len("//"), c.HostStart)
+		more = c.runPieces(&userinfoPieces, userinfo, max(userinfo, c.HostStart-len("@")), yield) &&
+			c.runPieces(&hostPieces, c.HostStart, c.HostEnd, yield) &&
+			c.runPieces(&pathPieces, c.PathStart, c.PathEnd, yield) &&
+			c.runPieces(&queryPieces, c.PathEnd+len("?"), c.QueryEnd, yield) &&
+			c.runPieces(&fragmentPieces, c.QueryEnd+len("#"), len(c.text), yield)
+	}
+	if more {
 		c.yieldBefore(len(c.text)+1, yield)
 	}
 }
@@ -126,7 +134,7 @@ var (
 // characters. Like all methods below that return a bool, it returns false if the consumer has
 // stopped.
 func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool) bool {
-	if end <= c.plainEnd && (p.component != iri.Path || !hasDotSegment(c.text[start:end])) { // as nearly always
+	if end <= c.plainEnd {
 		return true
 	}
 	c.component = p.component
@@ -156,11 +164,6 @@ func (c *checker) runPieces(p *pieces, start, end int, yield func(Finding) bool)
 		start = pieceEnd + 1
 	}
 	return c.yieldBefore(end, yield)
-}
-
-// hasDotSegment reports whether a segment of a path begins with a dot.
-func hasDotSegment(path string) bool {
-	return strings.HasPrefix(path, ".") || strings.Contains(path, "/.")
 }
 
 // scan returns the end of the piece at text[start:end], which is the first character of a class in

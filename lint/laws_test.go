@@ -53,7 +53,8 @@ var fixes = []struct {
 	{"password userinfo userinfo-like-host", iri.IRI.WithoutUserinfo},
 	{"port-empty port-default port-range port-zeros", iri.IRI.WithoutPort},
 	{"ws-fragment", iri.IRI.WithoutFragment},
-	{"urn-ascii bidi-format bidi-mixed bidi-edge invisible private-use mixed-script look-alike host-mapped", iri.IRI.ToURI},
+	{"urn-ascii bidi-format bidi-mixed bidi-edge invisible private-use mixed-script look-alike host-mapped",
+		iri.IRI.ToURI},
 }
 
 // checkFixed checks that each fix removes all findings of its rules.

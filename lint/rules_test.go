@@ -161,7 +161,7 @@ var rows = []struct {
 		"x:«\u17B4»«\u17B5»«\u180B»«\u180E»«\u200B»«\u2060»«\u2066»«\u206F»«\uFE00»«\uFEFF»«\uFFA0» " +
 			"http://«\u00A0»@«\u3000»/?«\u1680»#«\u2000»«\u2028»«\u2029»«\u202F»«\u205F» x:a«\u200C»b«\u200D» " +
 			"x:я\u0301«\u200D» x:ب«\u2060» x:1«\uFE0F» x:=«\u200D» x:။«\u200B» x:字«\u200B»字 x:«\U0001BCA0»«\U0001D173» " +
-			"x:ب" + strings.Repeat("\u064E", 16) + "«\u200C»", // after too many marks
+			"x:०«\u200D» x:ب" + strings.Repeat("\u064E", 16) + "«\u200C»", // after a digit, and too many marks
 		"x:%D8%A8\u200C x:\u200B༡ x:ب\u064E\u200C\u0633 x:👩🏽\u200D💻 x:🏳\uFE0F\u200D🌈 x:❤\uFE0E x:1\uFE0F\u20E3 " +
 			"x:🏳\uFE0E\u200D🌈 " +
 			"x:‼\uFE0F⁉\uFE0Fℹ\uFE0F〰\uFE0F " + // emoji that are not symbols
