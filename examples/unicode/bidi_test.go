@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/proof/testenv"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 )
@@ -162,8 +163,6 @@ func TestVisual(t *testing.T) {
 		for _, i := range visual(text, letterOf) {
 			got = append(got, row.text[i])
 		}
-		if string(got) != row.want {
-			t.Errorf("%s: got %q, want %q (%s)", row.text, got, row.want, row.reason)
-		}
+		testenv.Same(t, string(got), row.want, "%s (%s)", row.text, row.reason)
 	}
 }
