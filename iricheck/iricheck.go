@@ -1,7 +1,4 @@
-// Package iricheck defines an Analyzer that reports misuse of package example.com/iri: constants
-// that do not parse, IRIs that are concatenated from text, results that are dropped or undone,
-// comparisons of texts, schemes and hosts, and texts that are used although they do not parse, or
-// although they were repaired.
+// Package iricheck defines an Analyzer that reports misuse of package example.com/iri. Its Doc lists what it reports.
 package iricheck
 
 import (
@@ -29,8 +26,7 @@ import (
 //go:embed doc.txt
 var doc string
 
-// Analyzer reports misuse of package example.com/iri; its Doc lists what it reports. It exports
-// no facts, and suggests a fix for compared texts. Its flag logs turns on reports about logs.
+// Analyzer is the checker. It exports no facts, and suggests a fix for compared texts. Its flag logs turns on reports about logs.
 var Analyzer = &analysis.Analyzer{
 	Name:     "iricheck",
 	Doc:      doc,

@@ -71,6 +71,7 @@ func TestRun(t *testing.T) {
 		{[]string{write(t, "numbers.csv", "a,b\n1,2\n")}, 2, "", "no column has type VARCHAR"},
 		{[]string{"-db", filepath.Join("missing", "file.db"), text}, 2, "", ""},
 		{nil, 2, "", "a file or -sql is needed"},
+		{[]string{"-sql", "SELECT 1", text}, 2, "", "a file or -sql is needed"},
 		{[]string{"-nosuch"}, 2, "", "flag provided but not defined"},
 	} {
 		status, stdout, stderr := output(test.args...)

@@ -13,8 +13,9 @@ var registered = clients{
 	"web": {iri.MustParse("https://app.example.com/callback"),
 		iri.MustParse("https://app.example.com/callback?tenant=a+b"), iri.MustParse("https://app.example.com/é")},
 	"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]:8080/callback")},
-	"native":  {iri.MustParse("com.example.app:/callback"), iri.MustParse("http://localhost/callback")},
-	"odd":     {iri.MustParse("http://[0::1]/callback")}, // not in normal form
+	"native": {iri.MustParse("com.example.app:/callback"), iri.MustParse("http://localhost/callback"),
+		iri.MustParse("https://127.0.0.1/callback")},
+	"odd": {iri.MustParse("http://[0::1]/callback")}, // not in normal form
 }
 
 // TestServer asks for a redirect to an address, with the state "&x=".
@@ -46,8 +47,10 @@ func TestServer(t *testing.T) {
 		{"native", "com.example.app:/callback", "com.example.app:/callback?" + code},
 		{"native", "http://localhost/callback", "http://localhost/callback?" + code},
 		{"native", "http://localhost:51004/callback", ""},
+		{"native", "https://127.0.0.1:51004/callback", ""},
 		{"odd", "http://[0::1]/callback", "http://[0::1]/callback?" + code},
 		{"odd", "http://[0::1]:51004/callback", ""},
+		{"odd", "http://[0::1]:80/callback", ""},
 	} {
 		w := httptest.NewRecorder()
 		query := url.Values{"client_id": {test.client}, "redirect_uri": {test.asked}, "state": {"&x="}}

@@ -155,6 +155,7 @@ func testAnswers(p *tab) {
 		{"https://XN--80AK6AA92E.com/", "", "warning: Leads to xn--80ak6aa92e.com xn--80ak6aa92e stands for аррӏе, " +
 			"which can look like another name: а, р, ӏ, е are not Latin letters. Not checked: whose name this is, ", nil},
 		{"https://paypa1.com", "", "fine: Leads to paypa1.com In paypa1, 1 is a digit, not a letter. Not checked: ", nil},
+		{"https://2001.h10.example/", "", "fine: Leads to 2001.h10.example Nothing odd ", nil},
 		{"https://bit.ly/x", "", "warning: Leads to bit.ly, which hides where it leads next Not checked: ", nil},
 		{"https://bit.ly/", "", "fine: Leads to bit.ly Nothing", nil},
 		{"bit.ly/x", "", "warning: Perhaps bit.ly is meant, which hides where it leads next ", nil},
@@ -174,6 +175,7 @@ func testAnswers(p *tab) {
 		{"https://xn--a/", "", "warning: Leads to xn--a xn--a stands for no name. ", nil},
 		{"urn:isbn:0451450523", "", "fine: Names no site: it begins with urn: Nothing odd", shown{changed: ""}},
 		{"ssh://" + strings.Repeat("例", 9) + "/", "", "fine: Names the host 例", nil}, // DNS has no say here
+		{"data:text/html,x", "", "error: Can run a program: data:", nil},
 		{"https://" + strings.Repeat("a", 64) + ".example/", "", "error: No host has a name so long", nil},
 		// Spelling is minor, also if nothing else is found.
 		{"HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9", "", "error: This browser goes to example.com 1 error.",
@@ -205,10 +207,13 @@ func testAnswers(p *tab) {
 		{`https://evil.example\@example.com/`, "",
 			"error: Not valid, but this browser goes to evil.example 1 mistake.",
 			shown{places: `\`, columns: "Part | This browser", ".sign": "", "#legend": ""}},
+		{"https://ex\tample.com/", "", "error: Not valid, but this browser goes to example.com 1 mistake.", nil},
+		{"https://u@a.example/a b", "", "error: Not valid, but this browser goes to a.example 1 mistake.", nil},
 		// What browsers repair in the same way is not red.
 		{"a b/[x]|y?q=100%", "", "warning: Leads nowhere by itself 5 small mistakes. Without https:// in front, ",
 			shown{".broken": "", minor: "5 minor findings", offered: "a%20b/%5Bx%5D%7Cy?q=100%25"}},
 		{`/\evil.example`, "", "error: Leads nowhere by itself 1 mistake.", nil},
+		{`https://a.example/?q=\`, "", "warning: Leads to a.example 1 small mistake, ", nil},
 		{"https://example.com/my file?filter[x]=1 ", "",
 			"warning: Leads to example.com 4 small mistakes, which browsers repair. Not checked: ",
 			shown{edits: "space becomes %20 | [ becomes %5B | ] becomes %5D | space is removed",
@@ -221,7 +226,6 @@ func testAnswers(p *tab) {
 				"#display bdi": "https://example.com/map?zoom=3#here", offered: ""}},
 		{"b", "https://a.example/|", "error: This browser goes to a.example",
 			shown{"#base-error": "This address is ignored: "}},
-		{"a", "b", "warning: Leads nowhere by itself Without https:// in front, ", nil},
 		// browsers ignore the scheme here
 		{"http:g", "http://a.example/b/", "error: This browser goes to a.example", shown{different: "host | path"}},
 		// Where the two readers differ, and where they only spell it differently.
@@ -232,6 +236,8 @@ func testAnswers(p *tab) {
 		{"https://ｅvil.example/", "", "error: This browser goes to evil.example 1 warning. This browser reads another host.",
 			shown{different: "host"}},
 		{"https://\u212Aé.example/", "", "", shown{different: "host"}}, // a Kelvin sign becomes a k
+		{"https://é\ufe0f.example/", "", "", shown{different: "host"}}, // IDNA removes the second character
+		{"https://a。例え.jp/", "", "", shown{different: "host"}},         // and makes a dot of this one
 		{strings.Repeat("a", 20_000), "", ": This page shows up to 16,000 characters", nil},
 	} {
 		p.enter(row.text, row.base)
@@ -259,9 +265,7 @@ func testAnswers(p *tab) {
 	}
 	p.enter("https://a.example/a b", "")
 	p.do(chromedp.Click(chromedp.CSS(".offer button")))
-	if got := p.text(`$("text").value`); got != "https://a.example/a%20b" {
-		p.Errorf("the offer leads to %q", got)
-	}
+	testenv.Same(p, p.text(`$("text").value`), "https://a.example/a%20b", "where the offer leads")
 }
 
 // What classes say can be seen: the level of the verdict, components, findings, mistakes, differences and changes.
@@ -364,9 +368,7 @@ func testElsewhere(p *tab) {
 	p.run(`fetch("page.js?last").then(r => r.text())`)
 	const names = `performance.getEntriesByType("resource").map(e => e.name.split("/").at(-1)).sort().join()`
 	p.wait(names + `.includes("last")`)
-	if got := p.text(names); got != "page.css,page.js,page.js?last,page.wasm-gz,wasm_exec.js" {
-		p.Errorf("the page loads %s", got)
-	}
+	testenv.Same(p, p.text(names), "page.css,page.js,page.js?last,page.wasm-gz,wasm_exec.js", "what the page loads")
 	asked := false
 	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked = true }))
 	defer other.Close()
@@ -398,26 +400,19 @@ func testLink(p *tab) {
 		p.enter(row.text, row.base)
 		p.run(`window.copied = ""`)
 		unwritten := " " + row.text + " " + row.base
-		if got := p.text(state); got != unwritten {
-			p.Errorf("before a link, the page has %q, want %q", got, unwritten)
-		}
+		testenv.Same(p, p.text(state), unwritten, "the page before a link")
 		p.do(chromedp.Click(chromedp.ID("link")))
 		if row.choice != "" {
-			if got := p.text(state + ` + window.copied`); got != unwritten {
-				p.Errorf("before a link with a secret, the page has %q, want %q", got, unwritten)
-			}
+			testenv.Same(p, p.text(state+` + window.copied`), unwritten, "the page before a link with a secret")
 			p.do(chromedp.Click(chromedp.CSS(row.choice)))
 		}
 		p.wait(`window.copied !== ""`)
-		if got := p.text(`window.copied + decodeURIComponent(location.hash)`); got != row.link+"#"+row.link {
-			p.Errorf("the link to %q, and the page's address, are %q, want %q", row.text, got, row.link)
-		}
+		got := p.text(`window.copied + decodeURIComponent(location.hash)`)
+		testenv.Same(p, got, row.link+"#"+row.link, "the link to %q, and the page's address", row.text)
 	}
 	fragment := "#text=https%3A%2F%2Fa.example%2F%3Fa%3Db%26c%3Dd%23e&base=a%2Bb+c%2520"
 	p.open(fragment)
-	if got, want := p.text(state), fragment+" https://a.example/?a=b&c=d#e a+b c%20"; got != want {
-		p.Errorf("a link opens as %q, want %q", got, want)
-	}
+	testenv.Same(p, p.text(state), fragment+" https://a.example/?a=b&c=d#e a+b c%20", "what a link opens")
 	p.run(`location.hash = "#text=x:y"`)
 	p.wait(`$("text").value === "x:y"`)
 }
@@ -456,9 +451,7 @@ func testLong(p *tab) {
 			const isShown = is(false, "Show less") && e.scrollHeight <= e.clientHeight + 1;
 			return wasCut && isReached && isShown ? parent.id || parent.className || parent.tagName : "not all is shown";
 		}).join()`)
-		if got != want {
-			p.Errorf("%.50q: %q are cut, want %q", text, got, want)
-		}
+		testenv.Same(p, got, want, "what is cut of %.50q", text)
 	}
 	p.enter("HTTPS://example.com/"+strings.Repeat("a", 200), "")
 	p.as(narrow, 800, false) // in the wider window, it is not cut

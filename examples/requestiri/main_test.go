@@ -24,6 +24,7 @@ func TestDirect(t *testing.T) {
 		{"GET //attacker.example/", "example.com", "https://example.com//attacker.example/"},
 		{"GET /[a]?q={1}#x", "example.com", "https://example.com/%5Ba%5D?q=%7B1%7D%23x"},
 		{"GET /", "attacker.example", ""},
+		{"GET /", "attacker@example.com", ""},
 		{"OPTIONS *", "example.com", ""},
 	} {
 		check(t, shop, test.line+" HTTP/1.1\nHost: "+test.host, stranger, true, test.want)

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/proof/testenv"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 )
@@ -140,9 +141,11 @@ func TestVisual(t *testing.T) {
 		{"http://AB/c", "http://BA/c", "a slash between both directions is left-to-right"},
 		{"http://AB/CD", "http://DC/BA", "N1: a slash between right-to-left letters"},
 		{"http://AB:80/c", "http://80:BA/c", "a number after right-to-left letters"},
+		{"http://ab:80/C", "http://ab:80/C", "W7"},
 		{"AB1#c", "1#BAc", "W5: # is a part of the number"},
 		{"MN1#c", "1NM#c", "W2: the number is Arabic, and W5 does not apply"},
 		{"A(B)c", ")B(Ac", "N0: the brackets have the direction before them"},
+		{"c(B)d", "c(B)d", "N0: the context is left-to-right"},
 		{"A(b)C", "A(b)C", "N0: left-to-right letters inside"},
 		{"A(B/)c", ")/B(Ac", "N0: so all inside is right-to-left"},
 		{"A1/2c", "1/2Ac", "W4"},
@@ -160,8 +163,6 @@ func TestVisual(t *testing.T) {
 		for _, i := range visual(text, letterOf) {
 			got = append(got, row.text[i])
 		}
-		if string(got) != row.want {
-			t.Errorf("%s: got %q, want %q (%s)", row.text, got, row.want, row.reason)
-		}
+		testenv.Same(t, string(got), row.want, "%s (%s)", row.text, row.reason)
 	}
 }

@@ -3,6 +3,7 @@ package golangci
 import (
 	"testing"
 
+	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/iricheck"
 	"github.com/golangci/plugin-module-register/register"
 )
@@ -21,7 +22,5 @@ func TestPlugin(t *testing.T) {
 	if err != nil || len(analyzers) != 1 || analyzers[0] != iricheck.Analyzer {
 		t.Errorf("BuildAnalyzers: %v, %v", analyzers, err)
 	}
-	if mode := p.GetLoadMode(); mode != register.LoadModeTypesInfo {
-		t.Errorf("GetLoadMode: %q", mode) // the analyzer needs types
-	}
+	testenv.Same(t, p.GetLoadMode(), register.LoadModeTypesInfo, "the mode, as the analyzer needs types")
 }

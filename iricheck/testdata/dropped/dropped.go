@@ -17,7 +17,6 @@ func dropped(u iri.IRI, r *iri.Ref, p iri.Parts, s string, l *lint.Linter) {
 	iri.Parse(s)              // want `the result of Parse is dropped`
 	iri.Host.Escape(s)        // want `the result of Escape is dropped`
 	fileiri.Unix.FromPath(s)  // want `the result of FromPath is dropped`
-	lint.New(nil)             // want `the result of New is dropped`
 	params.Set(s, "a", "b")   // want `the result of Set is dropped`
 	display.Text(u, nil)      // want `the result of Text is dropped`
 	l.Check(u)                // want `the result of Check is dropped`

@@ -15,7 +15,6 @@ import (
 
 func logged(u iri.IRI, r *iri.Ref, l *log.Logger, list []iri.IRI) {
 	log.Println("fetching", u)                              // want `the log shows the password and the secret parameters of the IRI; log its Redacted`
-	log.Printf("fetching %s", u.String())                   // want `log its Redacted`
 	l.Print("fetching " + r.String() + "!")                 // want `log its Redacted`
 	slog.Info("fetching", "url", r)                         // want `log its Redacted`
 	slog.Info("fetching", slog.Any("url", u.WithoutPort())) // want `log its Redacted`
