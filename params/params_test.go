@@ -41,19 +41,16 @@ var call = map[string]func(query, name, value string) string{
 // rows are single results. They seed the fuzz target too.
 var rows = []struct{ function, query, name, value, want, reason string }{
 	{"All", "&&a=1&&b&", "", "", "(a,1)(b,)", "empty pairs in every place"},
-	{"All", "a=b=c", "", "", "(a,b=c)", "the name ends at the first ="},
 	{"All", "a=1;b=2", "", "", "(a,1;b=2)", "; is ordinary"},
 	{"All", "a+b=+%2b", "", "", "(a b, +)", "+ is a space, but not an encoded one"},
 	{"All", "a%3Db%26c=1", "", "", "(a=b&c,1)", "encoded delimiters do not delimit"},
 	{"All", "%C3%A9=%e9é&\xff=\x80", "", "", "(é,\xe9é)(\xff,\x80)", "neither query nor result need be UTF-8"},
 	{"All", "100%=%&%4=%4G&%G4=%%41", "", "", "(100%,%)(%4,%4G)(%G4,%A)", "a % without two hex digits stays"},
 	{"All", "a%=41&b%4=1", "", "", "(a%,41)(b%4,1)", "digits after a delimiter are not its digits"},
-	{"All", "%2541", "", "", "(%41,)", "decoded once"},
 	{"All", "%0a%0A%aF%fA%09%90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@", "", "",
 		"(\n\n\xaf\xfa\t\x90%`0%g0%/0%:0%@0%0`%0g%0/%0:%0@,)", "the limits of the hex digits"},
 
 	{"Get", "a=1", "A", "", "none", "names are compared byte by byte"},
-	{"Get", "ab=1", "a", "", "none", "a prefix"},
 	{"Get", "%61%3D=1+2", "a=", "", "some 1 2", "compared decoded"},
 	{"Get", "%61=1", "%61", "", "none", "the name is not encoded"},
 
@@ -64,7 +61,6 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Set", "=0", "", "é&", "=%C3%A9%26", "an empty name is a name, and the value becomes ASCII"},
 	{"Set", "a=[ ]&b=[ ]", "b", "%", "a=[ ]&b=%25", "a query that is not valid keeps the rest"},
 
-	{"Add", "a=1", "a", "1", "a=1&a=1", "one more, even if it is there"},
 	{"Add", "a&", "b", "", "a&b=", "no second &"},
 	{"Add", "", "a=b&c", "d=e&f", "a%3Db%26c=d%3De%26f", "escaped, so nothing can be injected"},
 	{"Add", "é=ü", "ö", "日", "é=ü&%C3%B6=%E6%97%A5", "what is added is ASCII, the rest stays"},
@@ -76,7 +72,6 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Delete", "%62=1&B=2&b+=3", "b", "", "B=2&b+=3", "compared decoded, byte by byte"},
 
 	{"Redact", "a=1&b=2&a=3", "a", "", "a=xxxxx&b=2&a=xxxxx", "all pairs with the name, and shorter values grow"},
-	{"Redact", "a=" + strings.Repeat("s", 100) + "&b", "a", "", "a=xxxxx&b", "a longer value"},
 	{"Redact", "a=&a&a=1", "a", "", "a=&a&a=xxxxx", "an empty value stays"},
 	{"Redact", "a=b=c;a=d", "a", "", "a=xxxxx;a=xxxxx", "the value is all up to the ;, as a name and = follow"},
 	{"Redact", "b;a=1;+a%20=2;a%5Bb%5D=3&%3Ba=4", "a", "", "b;a=xxxxx;+a%20=xxxxx;a%5Bb%5D=3&%3Ba=xxxxx",

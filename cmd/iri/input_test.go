@@ -45,7 +45,6 @@ func TestFiles(t *testing.T) {
 	_, err := os.Open(missing)
 	unreadable := "iri: " + err.Error() + "\n"
 
-	execute("", false, "check", "-f", good, "-f", good).check(t, outcome{0, "2 read, 2 valid, 0 invalid\n", ""})
 	message := ":2:1: missing scheme: " + noScheme + ", found '<'\n"
 	execute("b:\n\n<", false, "check", "-f", bad, "-f", "-", "-f="+good).check(t,
 		outcome{1, "6 read, 3 valid, 3 invalid\n",

@@ -80,17 +80,23 @@ func memoryOf(t *testing.T, args, part string) (used int) {
 }
 
 // TestMemoryOfFiles checks that what a command needs does not grow with the file, on several processors, nor with a line
-// that "iri redact" cuts.
+// that "iri redact" cuts. With -unique, it grows with the number of normal forms, and not with their length.
 func TestMemoryOfFiles(t *testing.T) {
+	testenv.SkipRace(t)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	const size = 8 << 20
+	var lines strings.Builder
+	for lines.Len() < size {
+		fmt.Fprintf(&lines, "http://h/%d/%s\n", lines.Len(), strings.Repeat("x", 500))
+	}
 	line := strings.Repeat("http://h/%7e?a=b\n", 20) + "<\n" // with more messages, a block needs megabytes
 	for _, tt := range []struct{ command, text string }{
-		{"parts -json", line}, {"check", line}, {"redact", "x"}, {"redact", `pwd="a b `},
+		{"parts -json", line}, {"check", line}, {"normalize -unique", lines.String()}, {"redact", "x"}, {"redact", `pwd="a b `},
 		{"redact", "GET /a?page=2&sig=1 HTTP/1.1, and the rest of a line of a log "},
 	} {
+		text := strings.Repeat(tt.text, size/len(tt.text)+1)
 		peak := func(size int) (most int) {
-			in := strings.NewReader(strings.Repeat(tt.text, size/len(tt.text)))
-			before := heap()
+			in, before := strings.NewReader(text[:size]), heap()
 			w := testWorld(readerFunc(func(p []byte) (int, error) {
 				if in.Len()%(1<<20) < len(p) {
 					most = max(most, heap()-before)
@@ -103,31 +109,13 @@ func TestMemoryOfFiles(t *testing.T) {
 		}
 		small := peak(1 << 20)
 		most := small + 8<<20 // the buffers of workers that had little to do in the small file
-		if tt.command == "redact" {
+		if tt.text != line {
 			most = small + 4<<20
 		}
-		if large := testenv.Least(most, 3, func() int { return peak(8 << 20) }); large > most {
+		if large := testenv.Least(most, 3, func() int { return peak(size) }); large > most {
 			t.Errorf("%s of %.20q: %d bytes for a file, %d for one of eight times its size", tt.command, tt.text, small, large)
 		}
-	}
-}
-
-// With -unique, memory grows with the number of normal forms, and not with their length.
-func TestUniqueMemory(t *testing.T) {
-	testenv.SkipRace(t)
-	const forms = 50_000
-	long := strings.Repeat("x", 500)
-	before, after, n := heap(), 0, 0
-	in := readerFunc(func(p []byte) (int, error) {
-		if n++; n > forms {
-			after = heap()
-			return 0, io.EOF
-		}
-		return copy(p, fmt.Sprintf("http://h/%d/%s\n", n, long)), nil
-	})
-	run([]string{"normalize", "-unique"}, testWorld(in, io.Discard, io.Discard))
-	if used := after - before; used > 80*forms {
-		t.Errorf("%d bytes for each normal form", used/forms)
+		runtime.KeepAlive(text)
 	}
 }
 

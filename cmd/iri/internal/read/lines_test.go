@@ -98,29 +98,6 @@ func TestLineReader(t *testing.T) {
 	}
 }
 
-// A twice is a reader that can be read after its end, like a terminal.
-type twice struct{ ended bool }
-
-func (r *twice) Read(p []byte) (int, error) {
-	if r.ended {
-		return copy(p, "b\n"), nil
-	}
-	r.ended = true
-	return copy(p, "a"), io.EOF
-}
-
-func TestLineReaderFails(t *testing.T) {
-	if got, err := readAll(io.LimitReader(new(twice), 9), '\n'); err != nil || !slices.Equal(got, []string{"a"}) {
-		t.Errorf("%q, %v; want one line", got, err)
-	}
-
-	failure := errors.New("failure")
-	got, err := readAll(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(failure)), '\n')
-	if want := []string{"a"}; !errors.Is(err, failure) || !slices.Equal(got, want) {
-		t.Errorf("%q, %v; want %q, %v", got, err, want, failure)
-	}
-}
-
 func TestLineReaderAllocs(t *testing.T) {
 	const lines = 10000
 	in := strings.Repeat("http://example.org/a/path?query\n", lines)

@@ -1,7 +1,6 @@
 package write
 
 import (
-	"reflect"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -46,22 +45,6 @@ func TestCells(t *testing.T) {
 		"日本語한글ひカボ\u3000、。〿ａ！｠🌀🚀😀🤖\U0001FAFF𠀀"} {
 		for _, r := range text {
 			testenv.Same(t, cells(r), width, "cells of %q", r)
-		}
-	}
-}
-
-// An excerpt that moves on is the same as a new one at each place.
-func TestExcerptMoves(t *testing.T) {
-	for _, text := range []string{"", "a:日é\u0301 ", "http://u:pässword@h/a;sig=PW?pwd=PW#sig=PW ",
-		"http://u:a?sig=P@W&pwd=PW #"} {
-		moving := NewExcerpt(text, secret.Text)
-		for at := range text {
-			moving.MoveTo(at, 0)
-			one := NewExcerpt(text, secret.Text)
-			one.MoveTo(at, 0)
-			if !reflect.DeepEqual(moving, one) || moving.Column != utf8.RuneCountInString(text[:moving.At])+1 {
-				t.Errorf("%q, offset %d: %+v, want %+v", text, at, moving, one)
-			}
 		}
 	}
 }
