@@ -383,7 +383,8 @@ func checkRedactText(t testing.TB, s, redacted string) {
 	testenv.Same(t, redacted, slow.RedactText(s), "%q", s)
 	another := regexp.MustCompile(`[(\[{,;|][A-Za-z][A-Za-z0-9+.-]*://`)
 	u, err := iri.Parse(s)
-	if err == nil && u.HasAuthority() && strings.TrimRight(s, ":,.;)]}") == s && !strings.Contains(s, "'") && !another.MatchString(s) {
+	if err == nil && u.HasAuthority() && strings.TrimRight(s, ":,.;)]}") == s && !strings.Contains(s, "'") &&
+		!another.MatchString(s) {
 		testenv.Same(t, redacted, iri.Redact(s), "%q", s)
 	}
 }
