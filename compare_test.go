@@ -173,14 +173,15 @@ func TestContains(t *testing.T) {
 // most a buffer for each form.
 func TestAllocsCompare(t *testing.T) {
 	testenv.SkipRace(t)
-	exact, spaces, host := strings.Repeat("b", 512-len("http://a/c")), strings.Repeat("%20b/", 600), strings.Repeat("host.", 20)
+	exact, spaces := strings.Repeat("b", 512-len("http://a/c")), strings.Repeat("%20b/", 600)
+	host := strings.Repeat("host.", 20) // longer than any IP literal
 	short := []string{"http://a/" + exact + "%63", "http://a/%2e/" + exact + "d", "http://a/" + strings.Repeat("%62", 500),
 		"http://a/" + strings.Repeat("%62", 490) + "/b"}
 	for row := range testenv.Each(t, slices.Concat(conformance.Containments, conformance.Origins)) {
 		short = append(short, row.U, row.V)
 	}
 	normal := []string{"http://a/" + spaces, "http://b/" + spaces, "http://[::1]/" + spaces,
-		"http://U@" + host + "a:8080/" + spaces, "http://U@" + host + "b:8080/" + spaces} // longer than any IP literal
+		"http://U@" + host + "a:8080/" + spaces, "http://U@" + host + "b:8080/" + spaces}
 	long := []string{"HTTP://a/" + spaces, normal[0], "http://a/" + strings.Repeat("b/%2e%2e/", 600), short[0],
 		"http://a/" + strings.Repeat("b/../", 600)}
 	for _, row := range []struct {

@@ -54,8 +54,6 @@ func TestFormat(t *testing.T) {
 				testenv.Same(t, fmt.Sprintf(format, v), want, "%T printed by %s", v, format)
 			}
 		}
-		b, _ := e.MarshalText()
-		testenv.Same(t, string(b), text, "MarshalText")
 	}
 }
 
@@ -229,10 +227,7 @@ func TestMessageMemory(t *testing.T) {
 	for name, text := range texts {
 		var errs []error
 		for c := iri.Component(0); c <= iri.Fragment; c++ {
-			for k, offset := range []int{0, n / 2, len(text)} {
-				if (int(c)+k)%3 != 0 && !testenv.Long() {
-					continue
-				}
+			for _, offset := range []int{0, n / 2, len(text)} {
 				errs = append(errs, &iri.ParseError{Input: text, Offset: offset, Component: c, Err: iri.ErrInvalidCharacter})
 			}
 		}

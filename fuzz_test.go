@@ -377,9 +377,10 @@ var planted = []string{
 // runningTexts are running texts around an address, in place of which stands ADDRESS. AS_JSON is the address as
 // encoding/json writes it.
 var runningTexts = []string{
-	`Get "ADDRESS": context deadline exceeded`, `h - - [27/Nov/2026:10:30:00 +0000] "GET ADDRESS HTTP/1.1" 200 12 "ADDRESS" "UA/1.0"`,
-	`time=10:30 level=INFO msg="a b" url=ADDRESS user=a@b.c`, `{"url":AS_JSON,"user":"a@b.c","n":1}`, "see (ADDRESS), [ADDRESS].",
-	"fatal: unable to access 'ADDRESS': 403", "* <ADDRESS> `ADDRESS` a@b.c", "ADDRESS\nADDRESS\tx", "ADDRESS",
+	`h - - [27/Nov/2026:10:30:00 +0000] "GET ADDRESS HTTP/1.1" 200 12 "ADDRESS" "UA/1.0"`, "ADDRESS\nADDRESS\tx",
+	`time=10:30 level=INFO msg="a b" url=ADDRESS user=a@b.c`, `{"url":AS_JSON,"user":"a@b.c","n":1}`, "ADDRESS",
+	`Get "ADDRESS": context deadline exceeded`, "see (ADDRESS), [ADDRESS].", "fatal: unable to access 'ADDRESS': 403",
+	"* <ADDRESS> `ADDRESS` a@b.c",
 }
 
 // checkRunning checks that RedactText hides a secret in a running text, and that JSON stays JSON.
@@ -398,7 +399,8 @@ func checkRunning(t testing.TB, template, address, secret string) {
 	var before, after map[string]any
 	if json.Unmarshal([]byte(text), &before) == nil {
 		testenv.Same(t, json.Unmarshal([]byte(redacted), &after), nil, "RedactText(%q) is %q", text, redacted)
-		testenv.Same(t, after["user"] == before["user"] && len(after) == len(before), true, "RedactText(%q) is %q", text, redacted)
+		testenv.Same(t, after["user"] == before["user"] && len(after) == len(before), true, "RedactText(%q) is %q", text,
+			redacted)
 	}
 	testenv.Same(t, strings.Count(redacted, "a@b.c"), strings.Count(text, "a@b.c"), "RedactText(%q) is %q", text, redacted)
 }

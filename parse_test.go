@@ -49,7 +49,7 @@ func TestAccepted(t *testing.T) {
 			testenv.Errorf(t, "%s: ParseRef(%.99q): %v", row.Reason, row.In, err)
 			continue
 		}
-		testenv.Same(t, piecesOf(r).Dump(), row.Want, "%s: components of %.99q", row.Reason, row.In)
+		testenv.Same(t, piecesOf(r.Parts()).Dump(), row.Want, "%s: components of %.99q", row.Reason, row.In)
 		conformance.CheckVerdict(t, row.In)
 	}
 }

@@ -99,7 +99,7 @@ func TestURL(t *testing.T) {
 			"lower-case digit in the host"},
 		{"%2A?q", `iri: converting "%2A?q": path: net/url cannot hold it: it would be percent-encoded differently`,
 			"it would become *"},
-		{"http://" + strings.Repeat("%41", 500) + "/", `: host: net/url cannot hold it: invalid `, "a long host is shortened"},
+		{"http://" + strings.Repeat("%41", 500) + "/", `: host: net/url cannot hold it: `, "a long host is shortened"},
 		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
 	}) {
 		r := iri.MustParseRef(row.in)

@@ -60,48 +60,40 @@ func TestDisplayFits(t *testing.T) {
 	}
 }
 
+// TestTooLong tests texts of 1 GiB, and of a byte more.
 func TestTooLong(t *testing.T) {
 	testenv.NeedLong(t)
-	text := "aa:" + strings.Repeat("b", limit-4) + "é"
-	if _, err := iri.Parse(text[1:]); err != nil {
-		t.Errorf("a text of 1 GiB: %v", err)
-	}
-	s := text // one byte longer; that byte is the second byte of the é
-	for _, e := range conformance.EntryPoints {
-		got := e.Parse(s)
-		if want := (&iri.ParseError{Input: s, Offset: limit - 1, Err: iri.ErrTooLong}); !conformance.EqualErrors(got, want) {
-			t.Errorf("%s of a text of 1 GiB and a byte: %v", e.Name, got)
+	check := func(name string, err error, input string, offset int, c iri.Component) {
+		t.Helper()
+		want := &iri.ParseError{Input: input, Offset: offset, Component: c, Err: iri.ErrTooLong}
+		if !conformance.EqualErrors(err, want) {
+			t.Errorf("%s of 1 GiB and a byte: %v", name, err)
 		}
 	}
+	s := "aa:" + strings.Repeat("b", limit-4) + "é" // the byte too much is the second byte of the é
+	if _, err := iri.Parse(s[1:]); err != nil {
+		t.Errorf("a text of 1 GiB: %v", err)
+	}
+	for _, e := range conformance.EntryPoints {
+		check(e.Name, e.Parse(s), s, limit-1, 0)
+	}
 	_, err := iri.FromURL(&url.URL{Scheme: "x", Opaque: s[3:] + "//"})
-	if e, ok := err.(*iri.ParseError); !ok || e.Err != iri.ErrTooLong || e.Offset != limit {
-		t.Errorf("FromURL of 1 GiB and a byte: error %t", err != nil)
-	}
+	check("FromURL", err, "x:"+s[3:]+"//", limit, 0)
 	_, err = iri.Parts{Query: s}.Ref()
-	if e, ok := err.(*iri.ParseError); !ok || e.Input != s || e.Offset != limit-1 || e.Component != iri.Query ||
-		e.Err != iri.ErrTooLong {
-		t.Errorf("a query of 1 GiB and a byte: %v", err)
-	}
+	check("Parts", err, s, limit-1, iri.Query)
 	if iri.Valid(s) || iri.ValidRef(s) || iri.Path.Valid(s) {
 		t.Error("a text of 1 GiB and a byte is valid")
 	}
-}
-
-func TestRepairTooLong(t *testing.T) {
-	testenv.NeedLong(t)
-	s := strings.Repeat(" ", limit+1)
-	edits := 0
+	s, edits := strings.Repeat(" ", limit+1), 0
 	r, err := iri.RepairFunc(s, func(iri.Edit) { edits++ })
-	if want := (&iri.ParseError{Input: s, Offset: limit, Err: iri.ErrTooLong}); r != (iri.Ref{}) || edits > 0 ||
-		!conformance.EqualErrors(err, want) {
-		t.Errorf("a text of 1 GiB and a byte: %d bytes, %d edits, error %t", len(r.String()), edits, err != nil)
+	if check("RepairFunc", err, s, limit, 0); r != (iri.Ref{}) || edits > 0 {
+		t.Errorf("RepairFunc of 1 GiB and a byte: %d bytes, %d edits", len(r.String()), edits)
 	}
 	if r, err := iri.Repair(s[1:]); r != (iri.Ref{}) || err != nil {
-		t.Errorf("a text of 1 GiB: %d bytes, error %t", len(r.String()), err != nil)
+		t.Errorf("Repair of 1 GiB: %d bytes, error %t", len(r.String()), err != nil)
 	}
-	// A result may be longer than 1 GiB.
-	s = "//h/" + s[:limit/2] + "?q#f"
+	s = "//h/" + s[:limit/2] + "?q#f" // the result may be longer than 1 GiB
 	if r, err := iri.Repair(s); err != nil || len(r.Path()) != 1+limit/2*3 || r.Query() != "q" || r.Fragment() != "f" {
-		t.Errorf("a text of 512 MiB: a path of %d bytes, error %t", len(r.Path()), err != nil)
+		t.Errorf("Repair of 512 MiB: a path of %d bytes, error %t", len(r.Path()), err != nil)
 	}
 }

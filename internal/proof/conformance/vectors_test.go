@@ -1,8 +1,8 @@
 package conformance_test
 
 // This file compares testdata/vectors, test vectors for implementations in any language, with what the grammar and the
-// packages say now, or writes them anew. The verdicts and offsets come from the automata of the grammar. Everything else
-// comes from packages iri and params, whose tests compare them with independent slow twins, also for these texts.
+// packages say now, or writes them anew. The verdicts and offsets come from the automata of the grammar. All else comes
+// from packages iri and params, whose tests compare them with independent slow twins, also for these texts.
 
 import (
 	"bytes"
@@ -155,11 +155,10 @@ func normalForms(v vector) (lines []line) {
 // TestUpToDate checks that the files are up to date, so that a change of any result is seen in a diff. With -update, it
 // writes them: the results for the inputs that they have, each once. So a new vector is a line with its inputs.
 func TestUpToDate(t *testing.T) {
-	for _, file := range glob(t, "testdata/vectors/*.jsonl") {
-		results, ok := vectors[strings.TrimSuffix(path.Base(file), ".jsonl")]
-		if !ok {
-			t.Fatalf("%s is unknown: add a function to vectors", file)
-		}
+	files := glob(t, "testdata/vectors/*.jsonl")
+	testenv.Same(t, len(files), len(vectors), "the number of files, and of functions in vectors")
+	for _, file := range files {
+		results := vectors[strings.TrimSuffix(path.Base(file), ".jsonl")]
 		old, done := testenv.Read(file), map[vector]bool{}
 		var now bytes.Buffer
 		encoder := json.NewEncoder(&now)
@@ -203,15 +202,7 @@ func decoded[T any](t *testing.T, line string) (l T) {
 	return l
 }
 
-// linesOf returns the lines of a file, decoded.
-func linesOf[T any](t *testing.T, name string) (all []T) {
-	for line := range strings.Lines(testenv.Read("testdata", "vectors", name)) {
-		all = append(all, decoded[T](t, line))
-	}
-	return all
-}
-
-// TestVectorsReadme checks that the lines of compare.jsonl and origin.jsonl are what the README says, sentence by sentence.
+// TestVectorsReadme checks that the lines of compare.jsonl and origin.jsonl are what the sentences of the README say.
 func TestVectorsReadme(t *testing.T) {
 	readme := testenv.Read("testdata", "vectors", "README.md")
 	for _, c := range slow.ContainsIf {
@@ -220,18 +211,20 @@ func TestVectorsReadme(t *testing.T) {
 	for _, c := range slow.OriginIf {
 		testenv.Same(t, strings.Count(readme, c.Sentence), 1, "%q in the README", c.Sentence)
 	}
-	for _, l := range linesOf[struct {
-		U, V       string
-		Contains   bool
-		SameOrigin bool `json:"same_origin"`
-	}](t, "compare.jsonl") {
+	for text := range strings.Lines(testenv.Read("testdata", "vectors", "compare.jsonl")) {
+		l := decoded[struct {
+			U, V       string
+			Contains   bool
+			SameOrigin bool `json:"same_origin"`
+		}](t, text)
 		testenv.Same(t, l.Contains, slow.Contains(l.U, l.V), "%q contains %q", l.U, l.V)
 		testenv.Same(t, l.SameOrigin, slow.SameOrigin(l.U, l.V), "the same origin of %q and %q", l.U, l.V)
 	}
-	for _, l := range linesOf[struct {
-		In, Origin, Component string
-		Offset                int
-	}](t, "origin.jsonl") {
+	for text := range strings.Lines(testenv.Read("testdata", "vectors", "origin.jsonl")) {
+		l := decoded[struct {
+			In, Origin, Component string
+			Offset                int
+		}](t, text)
 		want, ok := slow.Origin(l.In)
 		testenv.Same(t, l.Origin, want, "the origin of %q", l.In)
 		if c, from, to := slow.OriginFault(l.In); !ok && (l.Component != c.String() || l.Offset < from || l.Offset > to) {

@@ -23,14 +23,6 @@ func Keep(s string) (start, end int) {
 	return max(groups[0], groups[2], groups[4]), max(groups[1], groups[3], groups[5]) // those of the other groups are -1
 }
 
-var (
-	schemeRule    = Automaton("scheme")
-	authorityRule = Automaton("iauthority")
-	pathRule      = Automaton("ipath")
-	queryRule     = Automaton("iquery")
-	fragmentRule  = Automaton("ifragment")
-)
-
 // A Repaired is the result of Repair.
 type Repaired struct {
 	Out   string     // the repaired text
@@ -131,11 +123,11 @@ func repairStripped(s string) *Repaired {
 	}
 
 	// 4. Characters that a component does not allow are percent-encoded.
-	r.encode(path, pathRule())
-	r.encode(p.Query.between("?", ""), queryRule()) // which may contain "?"
+	r.encode(path, encodable[iri.Path]())
+	r.encode(p.Query.between("?", ""), encodable[iri.Query]()) // which may contain "?"
 	if p.Fragment.Present {
 		r.write("#", "#")
-		r.encode(p.Fragment.Text, fragmentRule())
+		r.encode(p.Fragment.Text, encodable[iri.Fragment]())
 	}
 
 	// 1. The end of the text.
@@ -145,15 +137,11 @@ func repairStripped(s string) *Repaired {
 
 // encodable has the rule of each component that can be percent-encoded. A host can, unless it is an IP literal.
 var encodable = map[iri.Component]func() *abnf.DFA{
-	iri.Userinfo: Automaton("iuserinfo"),
-	iri.Host:     Automaton("ireg-name"),
-	iri.Path:     pathRule,
-	iri.Segment:  Automaton("isegment"),
-	iri.Query:    queryRule,
-	iri.Fragment: fragmentRule,
+	iri.Userinfo: Automaton("iuserinfo"), iri.Host: Automaton("ireg-name"), iri.Path: Automaton("ipath"),
+	iri.Segment: Automaton("isegment"), iri.Query: Automaton("iquery"), iri.Fragment: Automaton("ifragment"),
 }
 
-var hostRule = Automaton("ihost")
+var schemeRule, authorityRule, hostRule = Automaton("scheme"), Automaton("iauthority"), Automaton("ihost")
 
 // RepairComponent is the twin of Component.Repair.
 func RepairComponent(c iri.Component, s string) string {

@@ -164,9 +164,8 @@ func Read(name ...string) string {
 	return string(text)
 }
 
-// Promised compares what the module has with the lines of a file after the first: those that its major version promises to
-// keep. A line of the file that is gone is a failure. With update, new lines are written to the file; otherwise they are
-// failures.
+// Promised compares what the module has with the lines of a file after the first, which its major version promises to
+// keep. A line that is gone is a failure. With update, it writes new lines to the file. Otherwise, they are failures.
 func Promised(t testing.TB, lines []string, update bool, name ...string) {
 	t.Helper()
 	header, rest, _ := strings.Cut(Read(name...), "\n")
