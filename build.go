@@ -272,12 +272,12 @@ func (u IRI) WithRequestURI(target string) (IRI, error) {
 	path, query := target[:pathEnd], target[pathEnd:] // with its "?"
 	scheme, hostPort := u.text[:u.authorityStart()], u.HostPort()
 	var b strings.Builder
-	b.Grow(offset.CheckLen(int64(len(scheme)) + int64(len(hostPort)) + percent.Len(path, &pathRun.iri) +
-		percent.Len(query, &queryRun.iri)))
+	b.Grow(offset.CheckLen(int64(len(scheme)) + int64(len(hostPort)) + percent.Len(path, &pathRun) +
+		percent.Len(query, &queryRun)))
 	b.WriteString(scheme)
 	b.WriteString(hostPort)
-	percent.Write(&b, path, &pathRun.iri, nil)
-	percent.Write(&b, query, &queryRun.iri, nil)
+	percent.Write(&b, path, &pathRun, nil)
+	percent.Write(&b, query, &queryRun, nil)
 	return IRI{splitValue(b.String())}, nil
 }
 
@@ -437,7 +437,7 @@ func (u value) withHostPort(hostport string) (value, error) {
 // checkHostPort returns nil if s is a host, or a host that is not empty and a port, and the error
 // otherwise.
 func checkHostPort(s string) error {
-	hostEnd, end, st := readHostAndPort(s, 0, ruleIRIReference)
+	hostEnd, end, st := readHostAndPort(s, s, 0)
 	ipv6End, isIPv6 := ipv6(s, 0)
 	switch {
 	case end == len(s) && hostEnd == 0 && s != "":
@@ -509,7 +509,7 @@ func (u value) joinSegments(segs []string) (value, error) {
 		if s == "." || s == ".." {
 			return value{}, partError(s, 0, Segment, ErrInvalidPath)
 		}
-		n += escapedLen(s, &pcharRun.iri)
+		n += escapedLen(s, &pcharRun)
 	}
 	path := u.Path()
 	if path == "" && !u.HasAuthority() && len(segs) > 1 && segs[0] == "" { // "/b" has no empty first segment
@@ -525,7 +525,7 @@ func (u value) joinSegments(segs []string) (value, error) {
 		if slash || i > 0 {
 			b.WriteByte('/')
 		}
-		writeEscaped(&b, s, &pcharRun.iri)
+		writeEscaped(&b, s, &pcharRun)
 	}
 	pathEnd := b.Len()
 	b.WriteString(u.text[u.pathEnd():])

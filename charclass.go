@@ -79,8 +79,6 @@ var (
 		span.Exclusion{"F", "4", "9AB", span.Any}, // U+110000 and more
 	)...)
 
-	noChars = span.CharactersOf(0x80)
-
 	inNeither = []span.Exclusion{
 		{"C", "01", "AB", span.Any},          // overlong
 		{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F
@@ -92,27 +90,17 @@ var (
 	}
 )
 
-// classRuns are the runs of the characters of a class and percent-encodings.
-type classRuns struct {
-	iri, uri span.Run // with the non-ASCII characters of the class, and in ASCII only
-}
-
-// The runs of the grammar.
+// The runs of the grammar: the characters of a class, and percent-encodings.
 var (
-	regNameRun   = runsOf(regName, &ucschars)
-	hostPathRun  = runsOf(regName|slash, &ucschars) // a host, and as much of the path as its characters allow
-	userinfoRun  = runsOf(userinfoChar, &ucschars)
-	segmentNCRun = runsOf(segmentNC, &ucschars)
-	pcharRun     = runsOf(pchar, &ucschars)
-	pathRun      = runsOf(pathChar, &ucschars)
-	queryRun     = runsOf(queryChar, &queryChars)
-	fragmentRun  = runsOf(fragChar, &ucschars)
+	regNameRun   = span.Of(regName.is, &ucschars)
+	hostPathRun  = span.Of((regName | slash).is, &ucschars) // a host, and as much of the path as its characters allow
+	userinfoRun  = span.Of(userinfoChar.is, &ucschars)
+	segmentNCRun = span.Of(segmentNC.is, &ucschars)
+	pcharRun     = span.Of(pchar.is, &ucschars)
+	pathRun      = span.Of(pathChar.is, &ucschars)
+	queryRun     = span.Of(queryChar.is, &queryChars)
+	fragmentRun  = span.Of(fragChar.is, &ucschars)
 )
-
-// runsOf returns the runs of c. Its non-ASCII characters are others.
-func runsOf(c class, others *span.Characters) classRuns {
-	return classRuns{span.Of(c.is, others), span.Of(c.is, &noChars)}
-}
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i].
 // It does not read percent-encodings.

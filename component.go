@@ -63,32 +63,32 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		end, st = offset.SchemeLen(s), stateScheme
 		return end, st, end > 0 && end == len(s)
 	case Authority:
-		_, _, end, st = readAuthority(s, 0, ruleIRI)
+		_, _, end, st = readAuthority(s, s, 0)
 		return end, st, end == len(s) && st == statePath
 	case Host:
-		end, st = readHost(s, 0, ruleIRI)
+		end, st = readHost(s, s, 0)
 		return end, st, end == len(s) && st != stateIPLiteral
 	case Port:
 		end, st = spanASCII(s, 0, digit), statePort
 	default:
-		chars := c.runs()
+		chars := c.run()
 		if chars == nil {
 			return 0, stateScheme, false
 		}
-		end, st = chars.iri.End(s, 0), stateFragment
+		end, st = chars.End(s, 0), stateFragment
 	}
 	return end, st, end == len(s)
 }
 
 // componentRuns are the runs of the components that consist of characters of one class.
-var componentRuns = [...]*classRuns{
+var componentRuns = [...]*span.Run{
 	Userinfo: &userinfoRun, Host: &regNameRun, Path: &pathRun, Segment: &pcharRun, Query: &queryRun,
 	Fragment: &fragmentRun,
 }
 
-// runs returns the runs of c, or nil for a component that does not consist of characters of one
+// run returns the run of c, or nil for a component that does not consist of characters of one
 // class.
-func (c Component) runs() *classRuns {
+func (c Component) run() *span.Run {
 	if int(c) >= len(componentRuns) {
 		return nil
 	}
@@ -149,11 +149,11 @@ func (c Component) Repair(s string) string {
 
 // rawIn returns what stays raw if s is encoded as a component c, or nil if s stays as it is.
 func (c Component) rawIn(s string) *span.Run {
-	chars := c.runs()
+	chars := c.run()
 	if chars == nil || strings.HasPrefix(s, "[") && c.Valid(s) { // a host that is an IP literal
 		return nil
 	}
-	return &chars.iri
+	return chars
 }
 
 // escapedLen returns the length of what writeEscaped writes.

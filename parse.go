@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"example.com/iri/internal/offset"
-	"example.com/iri/internal/span"
 )
 
 // A rule is one of the four rules that a whole text can match.
@@ -22,14 +21,6 @@ const (
 	mayBeRelative rule = 1
 	asciiOnly     rule = 2
 )
-
-// forRule returns the run of the characters that the rule allows.
-func (x *classRuns) forRule(r rule) *span.Run {
-	if r&asciiOnly != 0 {
-		return &x.uri
-	}
-	return &x.iri
-}
 
 // A state says where the parser stopped: in which component, or stateDone.
 type state uint8
@@ -64,6 +55,12 @@ func parse(s string, r rule) (v value, i int, st state) {
 	if len(s) > maxLen {
 		return value{}, 0, stateTooLong
 	}
+	// In a URI, runs end before the first character that is not ASCII. All that is read besides runs is
+	// ASCII, so no offset below is larger than len(allowed).
+	allowed := s
+	if r&asciiOnly != 0 {
+		allowed = s[:indexWide(s, 0)]
+	}
 
 	// scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 	schemeEnd := 0
@@ -84,7 +81,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 		// Most authorities are a host alone, and a path may contain all characters of a host. So
 		// both are read as one run, which is then cut at its first "/".
 		hostStart = start + len("//")
-		i = hostPathRun.forRule(r).End(s, hostStart)
+		i = hostPathRun.End(allowed, hostStart)
 		length := strings.IndexByte(s[hostStart:i], '/')
 		switch {
 		case length >= 0:
@@ -93,7 +90,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 		case canEnd(s, i):
 			hostEnd, pathStart = i, i
 		default:
-			if hostStart, hostEnd, i, st = readAuthority(s, hostStart, r); st != statePath {
+			if hostStart, hostEnd, i, st = readAuthority(s, allowed, hostStart); st != statePath {
 				return value{}, i, st
 			}
 			pathStart = i
@@ -102,7 +99,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 		// ipath-noscheme = isegment-nz-nc *( "/" isegment )
 		// isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims / "@" )
 		// The characters of a scheme are among these, so those before s[i] are not read again.
-		if i = segmentNCRun.forRule(r).End(s, i); standsAt(s, i, ':') {
+		if i = segmentNCRun.End(allowed, i); standsAt(s, i, ':') {
 			return value{}, i, stateRelativePart
 		}
 	}
@@ -116,7 +113,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 	// ipath-rootless = isegment-nz *( "/" isegment )
 	st = statePath
 	if i < len(s) && s[i] != '?' && s[i] != '#' {
-		i = pathRun.forRule(r).End(s, i)
+		i = pathRun.End(allowed, i)
 	}
 	pathEnd := i
 
@@ -124,7 +121,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 	if standsAt(s, i, '?') {
 		st = stateQuery
 		if i++; !standsAt(s, i, '#') {
-			i = queryRun.forRule(r).End(s, i)
+			i = queryRun.End(allowed, i)
 		}
 	}
 	queryEnd := i
@@ -132,7 +129,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 	// ifragment = *( ipchar / "/" / "?" )
 	if standsAt(s, i, '#') {
 		st = stateFragment
-		i = fragmentRun.forRule(r).End(s, i+1)
+		i = fragmentRun.End(allowed, i+1)
 	}
 	if i < len(s) {
 		return value{}, i, st
@@ -148,23 +145,24 @@ func canEnd(s string, i int) bool {
 
 // readAuthority reads the authority at s[i], whose "//" has been read. It returns where the host
 // begins and ends, where the authority ends, and statePath; or where it fails, and in which state.
+// Runs do not go beyond allowed, a prefix of s.
 //
 // Only an "@" shows whether the text before it is a userinfo, whose characters include all of
 // a host and port. So the text is first read as these.
 //
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
-func readAuthority(s string, i int, r rule) (hostStart, hostEnd, end int, st state) {
-	hostEnd, end, st = readHostAndPort(s, i, r)
+func readAuthority(s, allowed string, i int) (hostStart, hostEnd, end int, st state) {
+	hostEnd, end, st = readHostAndPort(s, allowed, i)
 	if st == statePath || standsAt(s, i, '[') {
 		return i, hostEnd, end, st
 	}
-	end = userinfoRun.forRule(r).End(s, end)
+	end = userinfoRun.End(allowed, end)
 	if !standsAt(s, end, '@') {
 		return i, hostEnd, end, stateAuthority
 	}
 	hostStart = end + len("@")
-	hostEnd, end, st = readHostAndPort(s, hostStart, r)
+	hostEnd, end, st = readHostAndPort(s, allowed, hostStart)
 	return hostStart, hostEnd, end, st
 }
 
@@ -172,8 +170,8 @@ func readAuthority(s string, i int, r rule) (hostStart, hostEnd, end int, st sta
 // both end, and statePath; or where it fails, and in which state.
 //
 //	port = *DIGIT
-func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
-	if hostEnd, st = readHost(s, i, r); st == stateIPLiteral {
+func readHostAndPort(s, allowed string, i int) (hostEnd, end int, st state) {
+	if hostEnd, st = readHost(s, allowed, i); st == stateIPLiteral {
 		return hostEnd, hostEnd, st
 	}
 	end = hostEnd
@@ -194,9 +192,9 @@ func readHostAndPort(s string, i int, r rule) (hostEnd, end int, st state) {
 //	ihost      = IP-literal / IPv4address / ireg-name
 //	ireg-name  = *( iunreserved / pct-encoded / sub-delims )
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
-func readHost(s string, i int, r rule) (end int, st state) {
+func readHost(s, allowed string, i int) (end int, st state) {
 	if !standsAt(s, i, '[') {
-		return regNameRun.forRule(r).End(s, i), stateHost
+		return regNameRun.End(allowed, i), stateHost
 	}
 	address := ipv6
 	if i++; standsAt(s, i, 'v') || standsAt(s, i, 'V') {

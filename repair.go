@@ -177,8 +177,8 @@ func (e *editor) rewrite(s string, i int) value {
 		guard = "./"
 	}
 	e.out.Grow(offset.CheckLen(int64(len(guard)+from+fragmentStart-o.QueryEnd) +
-		percent.Len(s[from:o.PathEnd], &pathRun.iri) +
-		percent.Len(s[o.PathEnd:o.QueryEnd], &queryRun.iri) + percent.Len(s[fragmentStart:], &fragmentRun.iri)))
+		percent.Len(s[from:o.PathEnd], &pathRun) +
+		percent.Len(s[o.PathEnd:o.QueryEnd], &queryRun) + percent.Len(s[fragmentStart:], &fragmentRun)))
 
 	e.edit(0, 0, guard)
 	e.out.WriteString(guard)
@@ -193,8 +193,8 @@ func (e *editor) rewrite(s string, i int) value {
 
 // encode applies step 4 to s[from:], a component that consists of chars. It returns the length of
 // the text written so far.
-func (e *editor) encode(s string, from int, chars *classRuns) int {
-	percent.Write(&e.out, s[from:], &chars.iri, func(i, j int, encoded string) { e.edit(from+i, from+j, encoded) })
+func (e *editor) encode(s string, from int, chars *span.Run) int {
+	percent.Write(&e.out, s[from:], chars, func(i, j int, encoded string) { e.edit(from+i, from+j, encoded) })
 	return e.out.Len()
 }
 

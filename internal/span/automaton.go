@@ -88,18 +88,21 @@ func (r *Run) endsAt(s string, i int) bool {
 	return i == len(s) || s[i] < 0xC0 && r.words[s[i]]>>ready&63 == stop
 }
 
-// endPlain implements End.
-func endPlain(r *Run, s string, i int) int {
-	if r.endsAt(s, i) {
-		return i // as most runs between percent-encodings are empty
-	}
-	if r.before != 0 && len(s)-i >= 16 {
-		var ended bool
-		if i, ended = r.skip(s, i); ended {
-			return i
-		}
-	}
+// read returns the end of the run that begins at s[i]: it runs the automaton.
+func (r *Run) read(s string, i int) int {
 	words := &r.words
+	if r.characters == nil {
+		for ; i <= len(s)-8; i += 8 {
+			t := s[i : i+8]
+			if words[t[0]]&words[t[1]]&words[t[2]]&words[t[3]]&words[t[4]]&words[t[5]]&words[t[6]]&words[t[7]] == 0 {
+				break
+			}
+		}
+		for i < len(s) && words[s[i]] != 0 {
+			i++
+		}
+		return i
+	}
 	if bits.UintSize == 32 { // a loop over the bytes of the set is faster than the automaton
 		const after, member = 63 << ready, ready << ready
 		for i < len(s)-1 && words[s[i]]&after == member && words[s[i+1]]&after == member {
