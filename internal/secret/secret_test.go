@@ -121,7 +121,7 @@ var rows = []struct {
 		"Server=h;Pwd=«a/b»;Database=d", "password=«a b&c;d» e=f", "password=«a» \t\n;e = f", "a password =« b»",
 		"a b=c&sig=«1#2&3»&d=4",
 		"sig=«1/?#& »", " sig=«1/2»", "a sig=«1/2»&b=3", "sig=«a b»&c=d?e sig=«1»", "sig=«1»;;;a=1", "sig=«a;b c;=»"}},
-	{Text, "a value whose end is in a password", []string{"http://u:«a?sig=P@W»&pwd=«PW #»", "http://u:«sig=P@h/ »",
+	{Text, "a value whose end is in a password", []string{"http://u:«a?sig=P@W»&pwd=«PW »#", "http://u:«sig=P@h»/ ",
 		"x y?sig=«a:/b@c&d»", "http://h:1/a:b@c//u:«p»@h "}},
 	{Part, "a query on its own", []string{"a=1&token=«S/?x»&b=2 ", "token=«S»;b=1", "u:«p»@h", "//u:«token=1»"}},
 	{Part, "a fragment on its own", []string{"a=1&token=«S#x»&b=2"}},
@@ -179,6 +179,7 @@ var (
 	beforeIt = regexp.MustCompile(`[:/\\%235AaCcFf]*\z`) // what stands between a scheme and its address
 	aWeb     = regexp.MustCompile(`(?i)(?:\A|https?|nats|[^A-Za-z0-9])\z`)
 	pair     = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
+	list     = regexp.MustCompile(`(?:\A|[\t-\r ])[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
 	isCode   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 )
 
@@ -402,7 +403,7 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 func slowEnd(s string, k Kind, i int) int {
 	m, head := areas.FindStringSubmatchIndex(s), head.FindStringSubmatch(s)
 	isOpaque := k >= Text && head[1] != "" && head[2] == ""
-	isList := isOpaque || k == Text || k > Text && pair.MatchString(s)
+	isList := k >= Text && (isOpaque || k == Text && head[2] == "" || list.MatchString(s))
 	ends := `\A&`
 	switch {
 	case isList:

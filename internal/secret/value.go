@@ -36,7 +36,7 @@ func valuesOf(s string, k Kind, more moreNames) values {
 		o := offset.Of(s)
 		v.query, v.fragment = o.PathEnd, o.QueryEnd
 		v.isOpaque = o.SchemeEnd > 0 && !o.HasAuthority()
-		v.isList = v.isOpaque || k == Text || isPair(s, 0)
+		v.isList = v.isOpaque || k == Text && !o.HasAuthority() || isList(s)
 		switch {
 		case strings.EqualFold(s[:o.SchemeEnd], "data"):
 			first = len(s)
@@ -144,6 +144,17 @@ func (v *values) afterQuotes(i int) int {
 	}
 	v.unclosed |= 1 << kind // so that time is linear
 	return i
+}
+
+// isList reports whether s begins with a name and "=", or has them after white space, as a
+// connection string or a line of a log has.
+func isList(s string) bool {
+	for i := range len(s) {
+		if (i == 0 || isSpace(s[i-1])) && !isSpace(s[i]) && isPair(s, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";".
