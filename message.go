@@ -131,8 +131,7 @@ func newMessage(e *ParseError) *message {
 }
 
 // partKinds are the kinds of components on their own. The others are a secret.Part.
-var partKinds = [Fragment + 1]secret.Kind{Userinfo: secret.Userinfo, Port: secret.Port, Query: secret.Query,
-	Fragment: secret.Fragment}
+var partKinds = [Fragment + 1]secret.Kind{Userinfo: secret.Userinfo, Port: secret.Port}
 
 // findPort returns the port if the error may be in one, and where it starts. The offset alone would
 // not show that: "//host:80a" can be continued by an "@", so only the "/" in "//host:80a/" is

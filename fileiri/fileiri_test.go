@@ -289,7 +289,7 @@ var messages = map[string][]message{"FromPath": {
 	{fileiri.Unix, "file:user:S3CRET@h#token", 18,
 		`"file:user:xxxxx@h#": query or fragment in a file IRI at offset 18: found "#"`},
 	{fileiri.Windows, "file:///C:/node_modules/@types/a%3Fb", 32,
-		`"file:///C:/node_modules/@types/a%3Fb": character that Windows forbids at offset 32: found "%3F"`},
+		`"file:///C:xxxxx@types/a%3Fb": character that Windows forbids at offset 32: found "%3F"`},
 }}
 
 // The command shows the place of an error itself, so it asks for the offset, and for the reason without it.

@@ -157,7 +157,7 @@ func Redact(query string, isSecret func(name string) bool) string {
 // for [Redact]. It allocates nothing.
 //
 // In a name such as "user[password]", only what stands in the last brackets counts, unless they are
-// empty or hold a number. Case, spaces, "-", "_" and "." are ignored, and so are digits at the end.
+// empty or hold a number. Case, spaces, "+", "-", "_" and "." are ignored, and so are digits at the end.
 // The name is secret if it ends in a word such as token, secret, pass, pwd, signature, apikey,
 // accesskey, secretkey, privatekey, sessionid, authcode or credentials, or if it contains password,
 // passwd or passphrase and does not go on as password_hint or password_url. It is secret too if all

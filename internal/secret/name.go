@@ -62,87 +62,65 @@ func (l *wordList) ends(name []byte, atLeast int) bool {
 	return false
 }
 
-// Name reports whether a parameter with this decoded name usually holds a secret. Only its last
-// word counts: that in the last brackets that are neither empty nor hold a number, or otherwise
-// what precedes the brackets. Case, spaces, "-", "_" and "." are ignored, and digits at the end. Of
-// a long name, only the last letters count.
-func Name(name string) bool { return isSecret(name, -1) }
+// Name reports whether a parameter with this name usually holds a secret. Only its last word counts:
+// that in the last brackets that are neither empty nor hold a number, or otherwise what precedes the
+// brackets. Case, spaces, "+", "-", "_" and "." are ignored, and digits at the end. Percent-encoded
+// characters count as what they stand for. Of a long name, only the end counts.
+func Name(name string) bool { return moreNames(nil).isSecret(name) }
 
-// isSecret is Name for a name in a text, before an "=" that was percent-encoded a number of times.
-// The bytes of the name may be so once more.
-func isSecret(name string, times int) bool {
-	var room [64]byte
-	folded := fold(&room, name, times)
-	if wholeOnes.ends(folded, len(folded)) || lastOnes.ends(folded, 0) && !harmlessOnes.ends(folded, 0) {
+// A moreNames holds other names of secrets, folded. It may be nil.
+type moreNames map[string]bool
+
+func (more moreNames) isSecret(name string) bool {
+	var room [longestName]byte
+	folded := fold(&room, name)
+	if wholeOnes.ends(folded, len(folded)) || lastOnes.ends(folded, 0) && !harmlessOnes.ends(folded, 0) || more[string(folded)] {
 		return true
 	}
 	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
 		for _, word := range passwordOnes {
 			if after, ok := bytes.CutPrefix(rest, word); ok {
-				return !aboutOnes.ends(after, 0) && !bytes.ContainsAny(after, "[]")
+				return !aboutOnes.ends(after, 0)
 			}
 		}
 	}
 	return false
 }
 
-// Folded returns what Name compares of a decoded name: secrets have the same name if it is the same.
+// Folded returns what Name compares of a name: secrets have the same name if it is the same.
 func Folded(name string) string {
-	var room [64]byte
-	return string(fold(&room, name, -1))
+	var room [longestName]byte
+	return string(fold(&room, name))
 }
 
-// fold returns the letters and digits of the last word of a name, in lower case, for Name. They end
-// where room does.
+// longestName is how many bytes of a name count.
+const longestName = 128
+
+// fold returns the letters and digits of the last word of a name, in lower case, for Name.
 //
 //	X-Amz-Signature    xamzsignature
 //	user[pass_1][]     pass
-func fold(room *[64]byte, name string, times int) []byte {
-	start := len(room)
-	for inBrackets := false; len(name) > 0 && start > 0; {
-		b, n, encoded := lastByte(name)
-		if encoded > times+1 {
-			b, n, encoded = name[len(name)-1], 1, 0
-		}
-		name = name[:len(name)-n]
-		isEmpty := start == len(room)
+func fold(room *[longestName]byte, name string) []byte {
+	folded, isNext := room[:0], false // isNext: brackets precede, and a letter begins another word
+	for name = name[max(0, len(name)-longestName):]; name != ""; {
+		b, n := decode(name)
+		name = name[n:]
 		switch {
+		case b == '[' || b == ']':
+			isNext = true
+			continue
+		case b == '-' || b == '_' || b == '.' || b == '+' || isSpace(b), isNext && char.IsDigit(b):
+			continue
 		case char.IsLetter(b):
 			b |= 0x20
-		case b == ']' && isEmpty:
-			inBrackets = true
-			continue
-		case b == '[' && inBrackets && !isEmpty:
-			return room[start:]
-		case b == '[' && inBrackets:
-			inBrackets = false
-			continue
-		case b == '-' || b == '_' || b == '.' || isSpace(b) || b == '+' && times >= 0, isEmpty && char.IsDigit(b):
-			continue
 		}
-		start--
-		room[start] = b
-	}
-	return room[start:]
-}
-
-// A moreNames also knows other names of secrets, which it is asked for decoded. It may be nil.
-type moreNames func(name string) bool
-
-func (more moreNames) isSecret(name string, times int) bool {
-	return isSecret(name, times) || more != nil && more(decoded(name, times))
-}
-
-// decoded returns a name as isSecret reads it, with its case and separators.
-func decoded(name string, times int) string {
-	var b []byte
-	for name != "" {
-		c, n, encoded := decode(name)
-		if encoded > times+1 {
-			c, n = name[0], 1
+		if isNext {
+			folded, isNext = folded[:0], false
 		}
-		b = append(b, c)
-		name = name[n:]
+		folded = append(folded, b)
 	}
-	return string(b)
+	for len(folded) > 0 && char.IsDigit(folded[len(folded)-1]) {
+		folded = folded[:len(folded)-1]
+	}
+	return folded
 }

@@ -19,13 +19,10 @@ type Kind uint8
 
 const (
 	Part     Kind = iota // a component on its own, after which an "@" may have followed
-	Query                // the same, a query
-	Fragment             // the same, a fragment
 	Userinfo             // the same, a userinfo
 	Port                 // the same, a port
 	Text                 // any text: perhaps a mistyped reference, or several
 	Valid                // a valid IRI or reference
-	Address              // the same in a running text
 	Word                 // a word of a running text that begins with no address
 )
 

@@ -29,8 +29,8 @@ type hider struct {
 }
 
 // HideText returns s, a running text, with Mask in place of each secret in its addresses and pairs.
-// Without one, it returns s. If more is not nil, it is asked for names that Name does not know.
-func HideText(s string, more func(name string) bool) string {
+// Without one, it returns s. more holds other names of secrets, as Folded returns them.
+func HideText(s string, more map[string]bool) string {
 	t := hider{text: s, more: more, bot: nextBot(s, 0)}
 	for i := t.sign(0); i < len(s); i = t.sign(t.end) {
 		start := max(t.end, strings.LastIndexByte(s[:i], '\n')+1)
@@ -72,14 +72,11 @@ var withoutTextSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' &
 func (t *hider) sign(i int) int {
 	s := t.text
 	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
-		b, n, times := s[i], 1, 0
-		switch b {
-		case '%':
-			b, n, times = decode(s[i:])
-		case '\\':
+		b, n := decode(s[i:])
+		if b == '\\' {
 			b, n, _ = escape(s[i:])
 		}
-		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.more.isSecret(s[t.nameStart(i, times):i], times) {
+		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.more.isSecret(s[t.nameStart(i):i]) {
 			break
 		}
 		i += n
@@ -88,8 +85,8 @@ func (t *hider) sign(i int) int {
 }
 
 // nameStart returns the start of the name before the "=" at text[i]. In "\u0026key=", it is key.
-func (t *hider) nameStart(i, times int) int {
-	start := nameStart(t.text, i, times)
+func (t *hider) nameStart(i int) int {
+	start := nameStart(t.text, i)
 	if start > 0 && t.text[start-1] == '\\' {
 		if _, n, isPart := escape(t.text[start-1 : i]); isPart {
 			return start - 1 + n
@@ -190,8 +187,8 @@ func (t *hider) runEnd(i int) int {
 
 // isQuotable reports whether the name of a secret precedes the "=" at text[equals].
 func (t *hider) isQuotable(equals int) bool {
-	start := t.nameStart(equals, 0)
-	return t.more.isSecret(t.text[start:equals], 0) && !isVague(t.text[:equals+len("=")], start, equals)
+	start := t.nameStart(equals)
+	return t.more.isSecret(t.text[start:equals]) && !isVague(t.text[:equals+len("=")], start, equals)
 }
 
 // quoted hides the value in quotes at text[end], if the run that ends there ends in the name of a
@@ -216,11 +213,11 @@ func (t *hider) quoted(end int) int {
 	if closing > quote+len(`"n`) { // not accesskey="n"
 		t.hide(quote+1, closing)
 	}
-	return closing + quote + 1 - open
+	return min(closing+quote+1-open, t.end)
 }
 
-// closing returns the offset of the quote that closes the one at text[open], with as many backslashes
-// before it, or 0. It is on the same line, and two of them are part of the value.
+// closing returns the offset of the quote that closes the one at text[open], or what stands there if
+// that opens none. Without a closing one, it returns the end of the string around it, or of the line.
 func (t *hider) closing(open int) int {
 	s := t.text[:t.end]
 	i := open + backslashes(s[open:]) + len(`"`)
@@ -229,20 +226,10 @@ func (t *hider) closing(open int) int {
 		quote == "'" && (rest == "" || rest[0] != '"' && isCut(rest[0]) || strings.IndexByte(",;:.)]}", rest[0]) >= 0) {
 		return 0 // it closes what stands before it: 'token=' holds no value
 	}
-	for isInner := t.inString || len(quote) > 1; i < len(s); {
-		n := backslashes(s[i:])
-		switch isQuote := strings.HasPrefix(s[i:], quote); {
-		case isQuote && i > open+len(quote) && strings.HasPrefix(s[i+len(quote):], quote):
-			i += 2 * len(quote)
-		case isQuote:
-			return i
-		case s[i] == '"' && isInner: // the end of the string around it
-			return 0
-		default:
-			i += max(1, n+n&1) // an odd number of backslashes escapes what follows
-		}
+	if t.inString || len(quote) > 1 {
+		s = s[:closed(s, i, `"`)]
 	}
-	return 0
+	return closed(s, i, quote)
 }
 
 // goesOn hides a password that begins in an address of the run text[start:end] and goes on after it:
@@ -286,15 +273,17 @@ func (t *hider) goesOn(start, end int) int {
 	return end + at + len("@")
 }
 
-// closed returns the offset of the first quote in s[i:] that has no letter or digit after it and no
-// other backslashes before it, or the length of s.
+// closed returns the offset of the first quote in s[i:], or the length of s. It has no other
+// backslashes before it, and neither a letter or digit after it nor another one, as in "it's" and
+// "a""b".
 func closed(s string, i int, quote string) int {
-	for i < len(s) {
-		if rest, ok := strings.CutPrefix(s[i:], quote); ok && (rest == "" || !char.IsAlphanum(rest[0])) {
+	for start := i; i < len(s); {
+		rest, ok := strings.CutPrefix(s[i:], quote)
+		if ok && (rest == "" || !char.IsAlphanum(rest[0]) && (i == start || !strings.HasPrefix(rest, quote))) {
 			return i
 		}
 		n := backslashes(s[i:])
-		i += max(1, n+n&1)
+		i += max(1, n+n&1) // an odd number of backslashes escapes what follows
 	}
 	return len(s)
 }
@@ -308,60 +297,45 @@ func (t *hider) run(start, end int) {
 		}
 		return
 	}
-	var plain strings.Builder
-	for i := 0; i < len(run); {
-		b, n := run[i], 1
+	var plain []byte
+	var places []int // where the bytes of plain stand in the text
+	for i := start; i < end; {
+		b, n := t.text[i], 1
 		if b == '\\' {
-			b, n, _ = escape(run[i:])
+			b, n, _ = escape(t.text[i:end])
 		}
-		plain.WriteByte(b)
+		plain, places = append(plain, b), append(places, i)
 		i += n
 	}
-	place, at := start, 0 // where byte at of plain stands in the text
-	placeOf := func(i int) int {
-		for ; at < i; at++ {
-			n := 1
-			if t.text[place] == '\\' {
-				_, n, _ = escape(t.text[place:end])
-			}
-			place += n
-		}
-		return place
-	}
-	t.words(plain.String(), func(from, to int) {
-		from = placeOf(from)
-		t.hide(from, placeOf(to))
-	})
+	places = append(places, end)
+	t.words(string(plain), func(from, to int) { t.hide(places[from], places[to]) })
 }
 
 // words calls yield with the start and end of each secret of the words of a run. A word begins after
 // opening brackets or an apostrophe, and ends where the last of them is closed, or where another word
 // begins: see wordEnd.
 func (t *hider) words(s string, yield func(start, end int)) {
+	open := byte(0)
 	for i := 0; i < len(s); {
-		open := byte(0)
 		for i < len(s) && strings.IndexByte("([{'", s[i]) >= 0 {
 			open = s[i]
 			i++
 		}
-		for isNext := true; isNext && i < len(s); {
-			start, end := i, 0
-			end, i, isNext = t.wordEnd(s, i, open)
-			t.secretsOf(s[start:end], func(from, to int) { yield(start+from, start+to) })
-		}
+		start, end := i, 0
+		end, i, open = t.wordEnd(s, start, open)
+		t.secretsOf(s[start:end], func(from, to int) { yield(start+from, start+to) })
 	}
 }
 
-// wordEnd returns the end of the word at s[start:], and where the next one begins, which is in the
-// same brackets if isInside is true:
+// wordEnd returns the end of the word at s[start:], where the next one begins, and the bracket around
+// that, or 0:
 //
-//	url=|https://u:p@h/      an address begins, with no delimiter before it, or
+//	url=|https://u:p@h/      an address begins, and the word is no address and has no secret in it, or
 //	https://h/,|https://k/   with a delimiter that separates it
 //	(https://h/|).           a bracket closes
-//	a='|b'                   an apostrophe begins
-func (t *hider) wordEnd(s string, start int, open byte) (end, next int, isInside bool) {
-	isPlain, isPair, depth := true, false, 0
-	i := start
+func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around byte) {
+	const separators = "([{',;|"
+	i, isPlain, depth := start, true, 0
 	if n := addressStart(s[start:]); n > 0 {
 		isPlain = false
 		i += n
@@ -371,34 +345,27 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, isInside
 		switch b := s[i]; {
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
-			isPair = isPair || isPlain && HasPair(s[start:scheme], t.more)
-			switch {
-			case scheme == start || scheme == i:
-			case strings.IndexByte("([{'", s[scheme-1]) >= 0 && !EndsInPair(s[start:scheme-1], t.more):
-				return scheme - 1, scheme - 1, false
-			case strings.IndexByte(",;|", s[scheme-1]) >= 0 && !EndsInPair(s[start:scheme-1], t.more):
-				return scheme - 1, scheme, false
-			case isPlain && !isPair && !isNested(s[start:]):
-				return scheme, scheme, true
+			if scheme == start || scheme == i || strings.IndexByte("/:?#&", s[scheme-1]) >= 0 {
+				continue
 			}
-			isPlain = false
-		case strings.IndexByte("/?#&@", b) >= 0:
-			isPlain = false
-		case b == '\'' && i > start && s[i-1] == '=' && strings.IndexByte(s[i+1:], b) >= 0:
-			if isPair = isPair || HasPair(s[start:i-1], t.more); !isPair {
-				return i, i, false
+			isPlain = isPlain && !HasPair(s[start:scheme], t.more)
+			if isPlain || strings.IndexByte(separators, s[scheme-1]) >= 0 && !EndsInPair(s[start:scheme-1], t.more) {
+				if end = len(strings.TrimRight(s[:scheme], separators)); strings.IndexByte("([{'", s[scheme-1]) >= 0 {
+					open = s[scheme-1]
+				}
+				return max(start, end), scheme, open
 			}
 		case open == 0:
-		case b == open && b != '\'':
-			depth++
 		case b == closerOf(open):
 			if depth == 0 {
-				return i, i + 1, false
+				return i, i + 1, 0
 			}
 			depth--
+		case b == open:
+			depth++
 		}
 	}
-	return len(s), len(s), false
+	return len(s), len(s), 0
 }
 
 // addressStart returns the length of the scheme and "://" that s begins with, or 0.
@@ -408,10 +375,6 @@ func addressStart(s string) int {
 	}
 	return 0
 }
-
-// isNested reports whether s begins with a scheme whose path is an address of a database and
-// parameters: jdbc:sqlserver://h;password=a/b.
-func isNested(s string) bool { return isAnyOf(s[:offset.SchemeEnd(s)], []string{"jdbc", "r2dbc"}) }
 
 // schemeStart returns the start of the scheme that ends before s[i], and does not begin before
 // s[start], or i if there is none.
@@ -435,68 +398,54 @@ func authority(s string) string {
 
 // HasPair reports whether s contains the name of a secret and "=", and EndsInPair whether it ends in
 // them.
-func HasPair(s string, more func(name string) bool) bool {
+func HasPair(s string, more map[string]bool) bool {
 	v := values{text: s, more: more}
 	v.find(0)
 	return v.start <= len(s)
 }
 
-func EndsInPair(s string, more func(name string) bool) bool {
-	equals := len(s) - len("=")
-	return strings.HasSuffix(s, "=") && moreNames(more).isSecret(s[nameStart(s, equals, 0):equals], 0)
+func EndsInPair(s string, more map[string]bool) bool {
+	name, ok := strings.CutSuffix(s, "=")
+	return ok && moreNames(more).isSecret(name[nameStart(name, len(name)):])
 }
 
-func closerOf(open byte) byte {
-	if i := strings.IndexByte("([{", open); i >= 0 {
-		return ")]}"[i]
-	}
-	return open
-}
+// closerOf returns what closes one of "([{'".
+func closerOf(open byte) byte { return ")]}'"[strings.IndexByte("([{'", open)] }
 
 // secretsOf calls yield with the start and end of each secret of a word. Punctuation at its end is no
 // part of one.
 func (t *hider) secretsOf(s string, yield func(start, end int)) {
 	s = strings.TrimRight(s, ":,.;")
 	kind := Word
-	switch n := addressStart(s); {
-	case isNested(s):
+	if n := addressStart(s); n > 0 && (openPassword(s[n:]) >= 0 || strings.IndexByte(authority(s[n:]), '=') >= 0) {
+		kind = Text // http://u:a/b@h, http://h;password=a
+	} else if n > 0 {
 		kind = Valid
-	case n > 0 && openPassword(s[n:]) >= 0:
-		kind = Text
-	case n > 0:
-		kind = Address
 	}
 	r := of(s, kind, t.more)
-	if kind == Address && r.End < len(s) && strings.Count(s, "//") > 1 { // a mask may make a password
+	if kind == Valid && r.End < len(s) && strings.Count(s, "//") > 1 { // a mask may make a password
 		if masked := Hide(s, kind); Hide(masked, kind) != masked {
 			yield(r.Start, len(s))
 			return
 		}
 	}
 	for ; r.End <= len(s); r.Next() {
-		if end := r.Start + len(withoutClosing(s[r.Start:r.End])); r.End == len(s) && end < r.End {
-			yield(r.Start, end)
-		} else {
-			yield(r.Start, r.End)
+		end := r.End
+		if end == len(s) {
+			end = r.Start + len(withoutClosing(s[r.Start:]))
 		}
+		yield(r.Start, end)
 	}
 }
 
-// withoutClosing returns a secret without punctuation at its end, and without closing brackets that
-// were not opened in it.
+// withoutClosing returns a secret without punctuation at its end, and without closing brackets if it
+// has no opening ones.
 func withoutClosing(s string) string {
-	const opening, closing = "([{", ")]}"
-	var more [len(closing)]int // how many more brackets close than open
-	for i := range more {
-		more[i] = strings.Count(s, closing[i:i+1]) - strings.Count(s, opening[i:i+1])
-	}
-	for ; s != ""; s = s[:len(s)-1] {
-		b := s[len(s)-1]
-		if i := strings.IndexByte(closing, b); i >= 0 && more[i] > 0 {
-			more[i]--
-		} else if strings.IndexByte(":,.;", b) < 0 {
-			break
+	cutset := ":,.;"
+	for i, open := range []byte("([{") {
+		if strings.IndexByte(s, open) < 0 {
+			cutset += ")]}"[i : i+1]
 		}
 	}
-	return s
+	return strings.TrimRight(s, cutset)
 }

@@ -53,25 +53,19 @@ func isToken(name, password string, hasPassword, isWeb bool) bool {
 }
 
 // isWeb reports whether the address that begins after before, which ends in slashes, has a scheme
-// that ends in http, https or nats, as git+https, or none.
+// that ends in http, https or nats, as git+https, or none. What follows the scheme may be
+// percent-encoded: "https%3A%2F%2F".
 func isWeb(before string) bool {
-	for before != "" {
-		b, n, _ := lastByte(before)
-		if b == ':' {
-			before = before[:len(before)-n]
-			break
-		}
-		if b != '/' && b != '\\' {
-			return !char.IsAlphanum(b)
-		}
-		before = before[:len(before)-n]
+	before = strings.TrimRight(before, `:/\%235AaCcFf`)
+	if before == "" || !char.IsAlphanum(before[len(before)-1]) {
+		return true
 	}
 	for _, scheme := range [...]string{"http", "https", "nats"} {
 		if n := len(before) - len(scheme); n >= 0 && strings.EqualFold(before[n:], scheme) {
 			return true
 		}
 	}
-	return before == ""
+	return false
 }
 
 // isDigest reports whether s begins with the digest of an image of a container, which an "@"

@@ -25,31 +25,24 @@ type values struct {
 	more            moreNames
 	unclosed        byte // the quotes and braces that are not closed, a bit for each
 
-	times               int // how often the "=" of the value was percent-encoded
-	equals, start, next int // of the next pair: its "=", its value, and what times will be
+	equals, start int // of the next pair: its "=" and its value
 }
 
 // valuesOf returns the values of s, before the first one.
 func valuesOf(s string, k Kind, more moreNames) values {
-	o := offset.Of(s)
 	v := values{text: s, isWord: k == Word, more: more}
-	switch k {
-	case Fragment:
-	case Query:
-		v.fragment = o.QueryEnd
-	default:
-		v.query, v.fragment = o.PathEnd, o.QueryEnd
-		v.isOpaque = k >= Text && o.SchemeEnd > 0 && !o.HasAuthority()
-		v.isList = v.isOpaque || isList(s, k == Text && !o.HasAuthority())
-	}
 	first := 0
-	switch {
-	case k >= Text && strings.EqualFold(s[:o.SchemeEnd], "data"):
-		first = len(s)
-	case k == Valid:
-		first = o.PathStart
-	case k == Address: // its host may end where a pair begins: jdbc:sqlserver://h;password=a
-		first = max(o.HierStart(), strings.LastIndexByte(s[:o.PathStart], '@'))
+	if k >= Text {
+		o := offset.Of(s)
+		v.query, v.fragment = o.PathEnd, o.QueryEnd
+		v.isOpaque = o.SchemeEnd > 0 && !o.HasAuthority()
+		v.isList = v.isOpaque || k == Text && !o.HasAuthority() || isList(s)
+		switch {
+		case strings.EqualFold(s[:o.SchemeEnd], "data"):
+			first = len(s)
+		case k == Valid:
+			first = o.PathStart
+		}
 	}
 	v.find(first)
 	return v
@@ -61,20 +54,17 @@ var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '%' }, ni
 // find looks for the first "=" from text[i] on that a name of a secret precedes.
 func (v *values) find(i int) {
 	for i = withoutPairs.End(v.text, i); i < len(v.text); i = withoutPairs.End(v.text, i) {
-		b, n, times := decode(v.text[i:])
-		if b == '=' && v.isPair(i, times) {
-			v.equals, v.start, v.next = i, i+n, times
-			return
+		b, n := decode(v.text[i:])
+		if b == '=' {
+			start := nameStart(v.text, i)
+			if v.more.isSecret(v.text[start:i]) && !(v.isWord && isVague(v.text, start, i)) {
+				v.equals, v.start = i, i+n
+				return
+			}
 		}
 		i += n
 	}
 	v.equals, v.start = len(v.text)+1, len(v.text)+1
-}
-
-// isPair reports whether the name of a secret precedes the "=" at text[equals].
-func (v *values) isPair(equals, times int) bool {
-	start := nameStart(v.text, equals, times)
-	return v.more.isSecret(v.text[start:equals], times) && !(v.isWord && isVague(v.text, start, equals))
 }
 
 // isVague reports whether a name in a word of a running text, which ends before the "=" at
@@ -97,7 +87,6 @@ func isVague(s string, start, equals int) bool {
 // enter returns the end of the value of the next pair, which begins at text[i] or before, and looks
 // for the pair after it.
 func (v *values) enter(i int) (end int) {
-	v.times = v.next
 	if i == v.start {
 		i = v.afterQuotes(i)
 	}
@@ -108,8 +97,8 @@ func (v *values) enter(i int) (end int) {
 
 // end returns the end of the value that goes on at text[i]. A value ends before "&", in the path
 // also before "/", "?", "#" and "://", in the query before "#", and everywhere before white space or
-// ";" if a name and "=" follow. In a list, it only ends before the next name and "=". If its "=" is
-// percent-encoded, so may be the "&" or "#" after it.
+// ";" if a name and "=" follow. In a list, it only ends before the next name and "=". The delimiters
+// are never percent-encoded: the value of "?next=%2Fa%3Ftoken%3D1%26b%3D2" is "1%26b%3D2".
 func (v *values) end(i int) int {
 	ends := "&"
 	switch {
@@ -120,29 +109,13 @@ func (v *values) end(i int) int {
 	case i <= v.fragment:
 		ends = "&#"
 	}
-	for i < len(v.text) {
-		b := v.text[i]
-		switch {
-		case b == '%' && v.times > 0:
-			b, n, times := decode(v.text[i:])
-			if times <= v.times && (b == '&' || b == '#') {
-				return i
-			}
-			i += n
-		case strings.IndexByte(ends, b) >= 0 || ends == "&/?#" && strings.HasPrefix(v.text[i:], "://"):
+	for ; i < len(v.text); i++ {
+		switch b := v.text[i]; {
+		case strings.IndexByte(ends, b) >= 0, ends == "&/?#" && strings.HasPrefix(v.text[i:], "://"):
 			return i
-		case b == ';' || b == '&' || isSpace(b) || b == ',' && v.isOpaque:
-			next := i + 1
-			for next < len(v.text) && (v.text[next] == ';' || isSpace(v.text[next])) {
-				next++
-			}
-			next, ok := pairAt(v.text, next)
-			if ok {
-				return i
-			}
-			i = next
-		default:
-			i++
+		case b != ';' && b != '&' && !isSpace(b) && !(b == ',' && v.isOpaque):
+		case isPair(v.text, i+1):
+			return i
 		}
 	}
 	return i
@@ -174,65 +147,63 @@ func (v *values) afterQuotes(i int) int {
 }
 
 // isList reports whether s begins with a name and "=", or has them after white space, as a
-// connection string or a line of a log has. With inPath, a "/" may precede it: of a text that is no
-// valid reference, it may be all that a directory was joined with.
-func isList(s string, inPath bool) bool {
+// connection string or a line of a log has.
+func isList(s string) bool {
 	for i := range len(s) {
-		if i == 0 || isSpace(s[i-1]) || inPath && s[i-1] == '/' {
-			if _, ok := pairAt(s, i); ok {
-				return true
-			}
+		if (i == 0 || isSpace(s[i-1])) && !isSpace(s[i]) && isPair(s, i) {
+			return true
 		}
 	}
 	return false
 }
 
-// pairAt returns the end of the name at s[i], and whether there is one and "=" follows, perhaps
-// after white space.
-func pairAt(s string, i int) (end int, ok bool) {
-	end = i
+// isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";".
+func isPair(s string, i int) bool {
+	for i < len(s) && (s[i] == ';' || isSpace(s[i])) {
+		i++
+	}
+	end := i
 	for end < len(s) {
-		b, n, times := decode(s[end:])
-		if times > 1 || !isNameByte(b, n) {
+		b, n := decode(s[end:])
+		if !isNameByte(b, n) {
 			break
 		}
 		end += n
 	}
-	equals := end
-	for end > i && equals < len(s) && isSpace(s[equals]) {
-		equals++
-	}
-	return end, end > i && equals < len(s) && s[equals] == '='
+	rest := strings.TrimLeft(s[end:], " \t\n\v\f\r")
+	return end > i && strings.HasPrefix(rest, "=")
 }
 
 // Pairs are the pairs of a query. Those in other values, which are percent-encoded, are none.
 type Pairs struct{ v values }
 
 // PairsOf returns the pairs of a query.
-func PairsOf(query string) Pairs { return Pairs{values{text: query, fragment: len(query)}} }
+func PairsOf(query string) Pairs { return Pairs{values{text: query}} }
 
 // Name returns the name before the "=" at query[equals].
-func (p *Pairs) Name(equals int) string {
-	return p.v.text[nameStart(p.v.text, equals, 0):equals]
-}
+func (p *Pairs) Name(equals int) string { return p.v.text[nameStart(p.v.text, equals):equals] }
 
 // End returns the end of the value that begins at query[value].
 func (p *Pairs) End(value int) int { return p.v.end(p.v.afterQuotes(value)) }
 
-// nameStart returns the start of the name that ends before the "=" at s[i], which was
-// percent-encoded a number of times, and before white space ahead of that.
-func nameStart(s string, i, times int) int {
+// nameStart returns the start of the name that ends before the "=" at s[i], and before white space
+// ahead of that. It goes back over what may be percent-encoded, and forth to what is: the name in
+// "a%26%70wd=" is "%70wd".
+func nameStart(s string, i int) int {
 	for i > 0 && isSpace(s[i-1]) {
 		i--
 	}
-	for i > 0 {
-		b, n, encoded := lastByte(s[:i])
-		if encoded > times+1 || !isNameByte(b, n) {
-			break
-		}
-		i -= n
+	start, limit, isEncoded := i, max(0, i-longestName), false
+	for ; start > limit && (isNameByte(s[start-1], 1) || s[start-1] == '%'); start-- {
+		isEncoded = isEncoded || s[start-1] == '%'
 	}
-	return i
+	for j := start; isEncoded && j < i; {
+		b, n := decode(s[j:i])
+		if j += n; !isNameByte(b, n) {
+			start = j
+		}
+	}
+	return start
 }
 
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be
@@ -242,26 +213,3 @@ func isNameByte(b byte, n int) bool {
 }
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
-
-// lastByte returns the last byte of s, which must not be empty, its length in s, and how often it
-// was percent-encoded: decode from the other end.
-func lastByte(s string) (b byte, n, times int) {
-	if i := len(s) - len("%HH"); i < 0 || s[i] != '%' && s[i] != '5' { // of "%25HH"
-		return s[len(s)-1], 1, 0
-	}
-	return lastEncoded(s)
-}
-
-func lastEncoded(s string) (b byte, n, times int) {
-	i := len(s) - len("HH")
-	if char.IsHex(s[i]) && char.IsHex(s[i+1]) {
-		start := i
-		for times = 1; times < maxTimes && strings.HasSuffix(s[:start], "25"); times++ {
-			start -= len("25")
-		}
-		if strings.HasSuffix(s[:start], "%") {
-			return char.FromHex(s[i])<<4 | char.FromHex(s[i+1]), len(s) - start + len("%"), times
-		}
-	}
-	return s[len(s)-1], 1, 0
-}

@@ -17,13 +17,12 @@ var (
 	color       = regexp.MustCompile(`\A\x1b\[[0-9;]*m`)
 	cutByte     = regexp.MustCompile("\\A[\x00-\x20\x7f\"`<>]")
 	address     = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*://`)
-	nested      = regexp.MustCompile(`\A(?i:jdbc|r2dbc):`)
 	lastScheme  = regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]*\z`)
 	authorityOf = regexp.MustCompile(`\A[^/?#]*`)
 	openPort    = regexp.MustCompile(`(?s)\A([^:@[][^:@]*|):([^@]+)\z`)
 	portEnd     = regexp.MustCompile(`[:,.;)\]}']+\z`)
 	aPort       = regexp.MustCompile(`\A` + port + `\z`)
-	nameEnd     = regexp.MustCompile(`(?:[A-Za-z0-9._+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))*\z`)
+	nameEnd     = regexp.MustCompile(`(?:[A-Za-z0-9._+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))*\z`)
 	vagueName   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 	backslashes = regexp.MustCompile(`\A\\*`)
 	lastAddress = regexp.MustCompile(`(?s)\A.*[A-Za-z0-9]://`)
@@ -123,75 +122,64 @@ func (l *textLine) run(start, end int) {
 		i += n
 	}
 	offsets = append(offsets, end)
+	open := ""
 	for i := 0; i < len(plain); {
-		open := ""
-		for ; i < len(plain) && strings.ContainsAny(plain[i:i+1], "([{'"); i++ {
+		for ; i < len(plain) && strings.Contains("([{'", plain[i:i+1]); i++ {
 			open = plain[i : i+1]
 		}
-		for isInside := true; isInside && i < len(plain); {
-			from, to := i, 0
-			to, i, isInside = splitWord(plain, from, open)
-			word := strings.TrimRight(plain[from:to], ":,.;")
-			for _, r := range wordSecrets(word) {
-				l.hide(offsets[from+r[0]], offsets[from+r[1]])
-			}
+		from, to := i, 0
+		to, i, open = splitWord(plain, from, open)
+		for _, r := range wordSecrets(strings.TrimRight(plain[from:to], ":,.;")) {
+			l.hide(offsets[from+r[0]], offsets[from+r[1]])
 		}
 	}
 }
 
-// splitWord returns where the word at s[start:] ends and where the next begins.
-func splitWord(s string, start int, open string) (end, next int, isInside bool) {
-	i := start
-	if head := address.FindString(s[start:]); head != "" {
+// splitWord returns where the word at s[start:] ends, where the next begins, and the bracket around that.
+func splitWord(s string, start int, open string) (end, next int, around string) {
+	i, head := start, address.FindString(s[start:])
+	isPlain := head == ""
+	if !isPlain {
 		i += len(head)
 		i += strings.LastIndex(authorityOf.FindString(s[i:]), "@") + 1
 	}
-	for depth, first := 0, i; i < len(s); i++ {
+	for depth := 0; i < len(s); i++ {
 		word, one := s[start:i], s[i:i+1]
 		scheme := lastScheme.FindString(word)
 		before := strings.TrimSuffix(word, scheme)
 		switch {
 		case strings.HasPrefix(s[i:], "://"):
-			if scheme == "" || before == "" {
+			if scheme == "" || before == "" || strings.ContainsAny(before[len(before)-1:], "/:?#&") {
 				continue
 			}
 			delimiter := before[len(before)-1:]
-			if strings.ContainsAny(delimiter, "([{',;|") && !secret.EndsInPair(before[:len(before)-1], nil) {
-				if strings.ContainsAny(delimiter, ",;|") {
-					return start + len(before) - 1, start + len(before), false
+			isPlain = isPlain && !secret.HasPair(before, nil)
+			if isPlain || strings.Contains("([{',;|", delimiter) && !secret.EndsInPair(before[:len(before)-1], nil) {
+				if strings.Contains("([{'", delimiter) {
+					open = delimiter
 				}
-				return start + len(before) - 1, start + len(before) - 1, false
+				return start + len(strings.TrimRight(before, "([{',;|")), start + len(before), open
 			}
-			isPlain := first == start && !strings.ContainsAny(word, "/?#&@") && !strings.Contains(word, "://")
-			if isPlain && !secret.HasPair(before, nil) && !nested.MatchString(word) {
-				return start + len(before), start + len(before), true
-			}
-		case one == "'" && strings.HasSuffix(word, "=") && strings.Contains(s[i+1:], "'"):
-			if !secret.HasPair(s[start:i-1], nil) {
-				return i, i, false
-			}
-		case open != "" && one == open && open != "'":
-			depth++
 		case open != "" && one == strings.NewReplacer("(", ")", "[", "]", "{", "}").Replace(open):
 			if depth == 0 {
-				return i, i + 1, false
+				return i, i + 1, ""
 			}
 			depth--
+		case one == open:
+			depth++
 		}
 	}
-	return len(s), len(s), false
+	return len(s), len(s), ""
 }
 
 // wordSecrets returns the start and end of each secret of a word.
 func wordSecrets(s string) (ranges [][2]int) {
 	kind, head := secret.Word, address.FindString(s)
 	switch {
-	case nested.MatchString(s):
-		kind = secret.Valid
-	case head != "" && openStart(s[len(head):]) >= 0:
+	case head != "" && (openStart(s[len(head):]) >= 0 || strings.Contains(authorityOf.FindString(s[len(head):]), "=")):
 		kind = secret.Text
 	case head != "":
-		kind = secret.Address
+		kind = secret.Valid
 	}
 	for start, end := range secret.In(s, kind) {
 		ranges = append(ranges, [2]int{start, end})
@@ -200,18 +188,16 @@ func wordSecrets(s string) (ranges [][2]int) {
 		return nil
 	}
 	once := secret.Hide(s, kind)
-	if kind == secret.Address && strings.Count(s, "//") > 1 && secret.Hide(once, kind) != once {
+	if kind == secret.Valid && strings.Count(s, "//") > 1 && secret.Hide(once, kind) != once {
 		return [][2]int{{ranges[0][0], len(s)}}
 	}
-	last := &ranges[len(ranges)-1]
-	for value := s[last[0]:last[1]]; last[1] == len(s) && value != ""; value = value[:len(value)-1] {
-		one := value[len(value)-1:]
-		opener := strings.NewReplacer(")", "(", "]", "[", "}", "{").Replace(one)
-		if !strings.Contains(":,.;", one) && (one == opener || strings.Count(value, one) <= strings.Count(value, opener)) {
-			break
+	last, cutset := &ranges[len(ranges)-1], ":,.;"
+	for _, pair := range []string{"()", "[]", "{}"} {
+		if !strings.Contains(s[last[0]:], pair[:1]) {
+			cutset += pair[1:]
 		}
-		s, last[1] = s[:len(s)-1], last[1]-1
 	}
+	last[1] = min(last[1], len(strings.TrimRight(s, cutset)))
 	return ranges
 }
 
@@ -227,14 +213,13 @@ func openStart(s string) int {
 // isQuotable reports whether text[:equals] ends in the name of a secret.
 func (l *textLine) isQuotable(equals int) bool {
 	bare := strings.TrimRight(l.text[:equals], " \t\v\f\r")
-	name := nameEnd.FindString(bare)
+	name := nameEnd.FindString(bare[max(0, len(bare)-128):])
 	before := bare[:len(bare)-len(name)]
 	if strings.HasSuffix(before, `\`) && regexp.MustCompile(`\Au00[0-7][0-9A-Fa-f]`).MatchString(name) {
 		before, name = before+name[:len("u00HH")], name[len("u00HH"):]
 	}
-	decoded, err := url.QueryUnescape(name)
 	isSure := before != "" && strings.Contains("?&#;/", before[len(before)-1:]) || !vagueName.MatchString(name)
-	return err == nil && params.IsSecret(decoded) && isSure
+	return params.IsSecret(name) && isSure
 }
 
 // quoted hides the value in quotes at text[end], and returns where to go on.
@@ -251,7 +236,7 @@ func (l *textLine) quoted(end int) int {
 	if closing > open+len(quote)+1 {
 		l.hide(open+len(quote), closing)
 	}
-	return closing + len(quote)
+	return min(closing+len(quote), len(l.text))
 }
 
 // closing returns where the quote at text[open] is closed, or 0.
@@ -261,21 +246,24 @@ func (l *textLine) closing(open int) int {
 	if quote == `"` && l.inString || quote == "'" && regexp.MustCompile("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}]|\\z)").MatchString(rest) {
 		return 0
 	}
-	isInner := l.inString || len(quote) > 1
-	for i := open + len(quote); i < len(l.text); i++ {
-		is := strings.HasPrefix(l.text[i:], quote)
-		switch n := len(backslashes.FindString(l.text[i:])); {
-		case is && i > open+len(quote) && strings.HasPrefix(l.text[i+len(quote):], quote):
-			i += 2*len(quote) - 1
-		case is:
-			return i
-		case isInner && l.text[i] == '"':
-			return 0
-		case n > 0:
+	if l.inString || len(quote) > 1 {
+		rest = untilClosed(`"`, rest)
+	}
+	return open + len(quote) + len(untilClosed(quote, rest))
+}
+
+// untilClosed returns s up to the quote that closes it.
+func untilClosed(quote, s string) string {
+	for i := 0; i < len(s); i++ {
+		if rest, ok := strings.CutPrefix(s[i:], quote); ok && !regexp.MustCompile(`\A[A-Za-z0-9]`).MatchString(rest) &&
+			(i == 0 || !strings.HasPrefix(rest, quote)) {
+			return s[:i]
+		}
+		if n := len(backslashes.FindString(s[i:])); n > 0 {
 			i += n + n%2 - 1
 		}
 	}
-	return 0
+	return s
 }
 
 // goesOn hides a password that begins in the run text[start:end] and goes on after it, and returns where to go on, or 0.
@@ -290,29 +278,18 @@ func (l *textLine) goesOn(start, end int) int {
 		return 0
 	}
 	limit, _, _ := strings.Cut(l.text[end:], "://")
-	closed := func(quote, s string) string {
-		for i := 0; i < len(s); i++ {
-			if strings.HasPrefix(s[i:], quote) && !regexp.MustCompile(`\A[A-Za-z0-9]`).MatchString(s[i+len(quote):]) {
-				return s[:i]
-			}
-			if n := len(backslashes.FindString(s[i:])); n > 0 {
-				i += n + n%2 - 1
-			}
-		}
-		return s
-	}
 	if l.inString {
-		limit = closed(`"`, limit)
+		limit = untilClosed(`"`, limit)
 	}
 	if l.text[start] == '\'' {
 		inRun := l.text[from:end]
-		all := closed("'", inRun+limit)
+		all := untilClosed("'", inRun+limit)
 		if len(all) < len(inRun) {
 			return 0
 		}
 		limit = all[len(inRun):]
 	} else if quote := regexp.MustCompile("\\\\*[\"`]\\z").FindString(l.text[:start]); quote != "" {
-		limit = closed(quote, limit)
+		limit = untilClosed(quote, limit)
 	}
 	at := strings.LastIndex(limit, "@")
 	if at < 0 {

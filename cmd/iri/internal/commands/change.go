@@ -75,8 +75,8 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 		{"host", "set the host to `H`", secret.Part, iri.Ref.WithHost},
 		{"port", "set the port to `P`", secret.Port, iri.Ref.WithPort},
 		{"path", "set the path to `P`", secret.Part, iri.Ref.WithPath},
-		{"query", "set the query to `Q`", secret.Query, iri.Ref.WithQuery},
-		{"fragment", "set the fragment to `F`", secret.Fragment, iri.Ref.WithFragment},
+		{"query", "set the query to `Q`", secret.Part, iri.Ref.WithQuery},
+		{"fragment", "set the fragment to `F`", secret.Part, iri.Ref.WithFragment},
 		{"append", "append `SEGMENT` to the path; repeatable", secret.Part, withSegment},
 	} {
 		fs.Func(f.name, f.usage, func(value string) error {

@@ -51,10 +51,7 @@ func setupRedact(fs *flag.FlagSet) Body {
 
 // hide returns a text without its secrets.
 func (r *redactor) hide(text string) string {
-	if len(r.names) == 0 {
-		return secret.HideText(text, nil)
-	}
-	return secret.HideText(text, func(name string) bool { return r.names[secret.Folded(name)] })
+	return secret.HideText(text, r.names)
 }
 
 // cut returns where a line that begins with start can be cut: before white space or a quote from which on the line is
