@@ -105,8 +105,11 @@ func (r *Run) read(s string, i int) int {
 	}
 	if bits.UintSize == 32 { // a loop over the bytes of the set is faster than the automaton
 		const after, member = 63 << ready, ready << ready
-		for i < len(s)-1 && words[s[i]]&after == member && words[s[i+1]]&after == member {
-			i += 2
+		for ; i <= len(s)-4; i += 4 {
+			t := s[i : i+4]
+			if (words[t[0]]^member|words[t[1]]^member|words[t[2]]^member|words[t[3]]^member)&after != 0 {
+				break
+			}
 		}
 		if r.endsAt(s, i) {
 			return i

@@ -59,7 +59,7 @@ func endPlain(r *Run, s string, i int) int {
 		return r.read(s, i)
 	}
 	before, plus, mask, after, other := r.before, r.plus, r.mask, r.after, r.other // read once, not in each turn
-	if mask == 0 { // all ASCII bytes from the first on
+	if mask == 0 {                                                                 // all ASCII bytes from the first on
 		for ; i <= len(s)-16; i += 16 {
 			v, w := load64(s[i:]), load64(s[i+8:])
 			if ((before-v)|v|(before-w)|w)&highBits != 0 {
