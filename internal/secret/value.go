@@ -122,7 +122,7 @@ func (v *values) end(i int) int {
 }
 
 // afterQuotes returns the end of the quotes or braces at text[i], in which everything is part of a
-// value, or i if there are none. Doubled or after a backslash, a closing one closes nothing.
+// value, or i if there are none: see closed.
 //
 //	Password="a;b""c=";Database=d    PWD={a;b}    password='a\' b'
 func (v *values) afterQuotes(i int) int {
@@ -134,13 +134,8 @@ func (v *values) afterQuotes(i int) int {
 	if kind < 0 || v.unclosed>>kind&1 != 0 {
 		return i
 	}
-	for j := i + 1; j < len(v.text); j++ {
-		switch closer := closing[kind]; {
-		case v.text[j] == '\\', v.text[j] == closer && j+1 < len(v.text) && v.text[j+1] == closer:
-			j++
-		case v.text[j] == closer:
-			return j + 1
-		}
+	if end := closed(v.text, i+1, closing[kind:kind+1]); end < len(v.text) {
+		return end + 1
 	}
 	v.unclosed |= 1 << kind // so that time is linear
 	return i

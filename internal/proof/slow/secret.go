@@ -255,11 +255,13 @@ func (l *textLine) closing(open int) int {
 // untilClosed returns s up to the quote that closes it.
 func untilClosed(quote, s string) string {
 	for i := 0; i < len(s); i++ {
-		if rest, ok := strings.CutPrefix(s[i:], quote); ok && !regexp.MustCompile(`\A[A-Za-z0-9]`).MatchString(rest) &&
-			(i == 0 || !strings.HasPrefix(rest, quote)) {
+		rest, ok := strings.CutPrefix(s[i:], quote)
+		switch n := len(backslashes.FindString(s[i:])); {
+		case ok && strings.HasPrefix(rest, quote):
+			i += 2*len(quote) - 1
+		case ok && !regexp.MustCompile(`\A[A-Za-z0-9]`).MatchString(rest):
 			return s[:i]
-		}
-		if n := len(backslashes.FindString(s[i:])); n > 0 {
+		case n > 0:
 			i += n + n%2 - 1
 		}
 	}
