@@ -136,9 +136,10 @@ func inOpaque(s string, o offset.Offsets) found {
 			end = i
 		}
 	}
-	isShell := strings.HasSuffix(rest[:end], "[") // "${name[@]}"
-	if isSymbol := strings.HasSuffix(rest[:end], "@") && end+1 < len(rest) && char.IsUpper(rest[end+1]); end == 0 || isShell || isSymbol {
-		return nothing() // the version of a symbol: "FUNC:f@@GLIBC_2.34"
+	password, host := rest[:end], rest[end:]
+	isSymbol := strings.HasSuffix(password, "@") && len(host) > 1 && char.IsUpper(host[1]) // "FUNC:f@@GLIBC_2.34"
+	if end == 0 || isSymbol || strings.HasSuffix(password, "[") { // "${name[@]}"
+		return nothing()
 	}
 	return found{head, head + end}
 }
@@ -209,9 +210,10 @@ func afterName(s string, name, colon int) found {
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what
 // stands between the first ":" after the scheme and the last "@" after it. They may be
-// percent-encoded, also several times, as in "%2540". The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@". The text may
-// have too many or too few slashes before the authority, and raw delimiters in the password, so
-// inText does not look for one, and sometimes hides too much.
+// percent-encoded, also several times, as in "%2540". The ":" of a scheme counts unless "//" follows
+// it, or the scheme is one whose path holds an "@". The text may have too many or too few slashes
+// before the authority, and raw delimiters in the password, so inText does not look for one, and
+// sometimes hides too much: "http://localhost:«3000/»@scope/my pkg".
 func inText(s string, o offset.Offsets) found {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
 	hasSlashes := strings.HasPrefix(s[first:], "//")

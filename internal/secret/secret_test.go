@@ -171,6 +171,7 @@ var (
 	aWeb     = regexp.MustCompile(`(?i)(?:\A|https?|nats|[^A-Za-z0-9])\z`)
 	pair     = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
 	list     = regexp.MustCompile(`(?:\A|[\t-\r ])[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
+	oracle   = regexp.MustCompile(`(?:\A|[ :=?&#@;,|'"(){}])/*[^/ :=?&#@;,|'"(){}]+/([^ :=?&#@;,|'"(){}]+)\z`)
 	isCode   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 )
 
@@ -281,16 +282,16 @@ func slowAddress(s string, i int, ends string, isRaw bool) (start, at, end int) 
 
 // slowOpaque is the twin of inOpaque.
 func slowOpaque(s string, start int) (int, int) {
-	switch user := regexp.MustCompile(`\A[^:@]*:`).FindString(s[start:]); {
-	case withUser.MatchString(s) && user == "", holdsAt.MatchString(s) && user == "", holdsAt.MatchString(s) && !withUser.MatchString(s):
-		return 0, 0
-	case withUser.MatchString(s):
+	if user := regexp.MustCompile(`\A[^:@]*:`).FindString(s[start:]); withUser.MatchString(s) && user != "" {
 		start += len(user)
+	} else if withUser.MatchString(s) || holdsAt.MatchString(s) {
+		return 0, 0
 	}
+	beforeHost := regexp.MustCompile(`\A@(?:[A-Za-z0-9]*\(|/)`)
 	rest, end := strings.Split(s[start:], "://")[0], 0
 	for i := range rest {
 		isPath := !strings.ContainsAny(s[:start+i], "?#")
-		if rest[i] == '@' && !digest.MatchString(rest[i+1:]) && (isPath || regexp.MustCompile(`\A@(?:[A-Za-z0-9]*\(|/)`).MatchString(rest[i:])) {
+		if rest[i] == '@' && !digest.MatchString(rest[i+1:]) && (isPath || beforeHost.MatchString(rest[i:])) {
 			end = i
 		}
 	}
@@ -361,9 +362,8 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 		start, end, addressEnd := slowAddress(s, address, ends, m[2] != "" && address < pathStart)
 		add(start, end)
 		if before, ok := strings.CutSuffix(s[:address], "@//"); ok && start >= end {
-			oracle := regexp.MustCompile(`(?:\A|[ :=?&#@;,|'"(){}])/*[^/ :=?&#@;,|'"(){}]+/([^ :=?&#@;,|'"(){}]+)\z`).FindStringSubmatch(before)
-			if oracle != nil {
-				add(len(before)-len(oracle[1]), len(before))
+			if m := oracle.FindStringSubmatch(before); m != nil {
+				add(len(before)-len(m[1]), len(before))
 			}
 		}
 		if at = addressEnd; at == address {
