@@ -138,7 +138,7 @@ func inOpaque(s string, o offset.Offsets) found {
 	}
 	password, host := rest[:end], rest[end:]
 	isSymbol := strings.HasSuffix(password, "@") && len(host) > 1 && char.IsUpper(host[1]) // "FUNC:f@@GLIBC_2.34"
-	if end == 0 || isSymbol || strings.HasSuffix(password, "[") { // "${name[@]}"
+	if end == 0 || isSymbol || strings.HasSuffix(password, "[") {                          // "${name[@]}"
 		return nothing()
 	}
 	return found{head, head + end}
