@@ -115,7 +115,7 @@ var rows = []struct {
 		"a b=c&sig=«1#2&3»&d=4",
 		"sig=«1/?#& »", " sig=«1/2»", "a sig=«1/2»&b=3", "sig=«a b»&c=d?e sig=«1»", "sig=«1»;;;a=1", "sig=«a;b c;=»"}},
 	{Text, "a value whose end is in a password", []string{"http://u:«a?sig=P@W»&pwd=«PW »#", "http://u:«sig=P@h»/ ",
-		"x y?sig=«a:/b@c&d»", "http://h:«1/a:b@c//u:p»@h "}},
+		"x y?sig=«a:/b@c»&d", "http://h:«1/a:b@c//u:p»@h "}},
 	{Part, "a query on its own", []string{"a=1&token=«S/?x»&b=2 ", "token=«S»;b=1", "u:«p»@h", "//u:«token=1»"}},
 	{Part, "a fragment on its own", []string{"a=1&token=«S#x»&b=2"}},
 	{Part, "another component on its own", []string{"token=«S»", "a/token=«S/b»", "data:a&sig=«1»"}},
@@ -172,6 +172,7 @@ var (
 	pair     = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
 	list     = regexp.MustCompile(`(?:\A|[\t-\r ])[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
 	oracle   = regexp.MustCompile(`(?:\A|[ :=?&#@;,|'"(){}])/*[^/ :=?&#@;,|'"(){}]+/([^ :=?&#@;,|'"(){}]+)\z`)
+	inFolder = regexp.MustCompile(`/[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
 	isCode   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 )
 
@@ -389,7 +390,7 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 func slowEnd(s string, k Kind, i int) int {
 	m, head := areas.FindStringSubmatchIndex(s), head.FindStringSubmatch(s)
 	isOpaque := k >= Text && head[1] != "" && head[2] == ""
-	isList := k >= Text && (isOpaque || k == Text && head[2] == "" || list.MatchString(s))
+	isList := k >= Text && (isOpaque || list.MatchString(s) || k == Text && head[2] == "" && inFolder.MatchString(s))
 	ends := `\A&`
 	switch {
 	case isList:

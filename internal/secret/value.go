@@ -36,7 +36,7 @@ func valuesOf(s string, k Kind, more moreNames) values {
 		o := offset.Of(s)
 		v.query, v.fragment = o.PathEnd, o.QueryEnd
 		v.isOpaque = o.SchemeEnd > 0 && !o.HasAuthority()
-		v.isList = v.isOpaque || k == Text && !o.HasAuthority() || isList(s)
+		v.isList = v.isOpaque || isList(s, k == Text && !o.HasAuthority())
 		switch {
 		case strings.EqualFold(s[:o.SchemeEnd], "data"):
 			first = len(s)
@@ -142,10 +142,11 @@ func (v *values) afterQuotes(i int) int {
 }
 
 // isList reports whether s begins with a name and "=", or has them after white space, as a
-// connection string or a line of a log has.
-func isList(s string) bool {
+// connection string or a line of a log has. With inPath, a "/" may precede it: of a text that is no
+// valid reference, it may be all that a directory was joined with.
+func isList(s string, inPath bool) bool {
 	for i := range len(s) {
-		if (i == 0 || isSpace(s[i-1])) && !isSpace(s[i]) && isPair(s, i) {
+		if (i == 0 || isSpace(s[i-1]) || inPath && s[i-1] == '/') && !isSpace(s[i]) && isPair(s, i) {
 			return true
 		}
 	}
