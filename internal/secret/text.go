@@ -338,7 +338,8 @@ func (t *hider) words(s string, yield func(start, end int)) {
 //	(https://h/|).           a bracket closes
 func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around byte) {
 	const separators = "([{',;|"
-	i, isPlain, depth := start, true, 0
+	// The path of a jdbc: URL is an address of a database with parameters: jdbc:bigquery://https://h;password=a/b
+	i, isPlain, depth := start, !isAnyOf(s[start:start+offset.SchemeEnd(s[start:])], []string{"jdbc", "r2dbc"}), 0
 	if n := addressStart(s[start:]); n > 0 {
 		isPlain = false
 		i += n
@@ -348,7 +349,7 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around b
 		switch b := s[i]; {
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
-			if scheme == start || scheme == i || strings.IndexByte("/:?#&", s[scheme-1]) >= 0 {
+			if scheme == start || scheme == i || strings.IndexByte("/?#&", s[scheme-1]) >= 0 {
 				continue
 			}
 			isPlain = isPlain && !HasPair(s[start:scheme], t.more)

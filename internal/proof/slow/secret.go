@@ -138,8 +138,8 @@ func (l *textLine) run(start, end int) {
 // splitWord returns where the word at s[start:] ends, where the next begins, and the bracket around that.
 func splitWord(s string, start int, open string) (end, next int, around string) {
 	i, head := start, address.FindString(s[start:])
-	isPlain := head == ""
-	if !isPlain {
+	isPlain := head == "" && !regexp.MustCompile(`\A(?i:jdbc|r2dbc):`).MatchString(s[start:])
+	if head != "" {
 		i += len(head)
 		i += strings.LastIndex(authorityOf.FindString(s[i:]), "@") + 1
 	}
@@ -149,7 +149,7 @@ func splitWord(s string, start int, open string) (end, next int, around string) 
 		before := strings.TrimSuffix(word, scheme)
 		switch {
 		case strings.HasPrefix(s[i:], "://"):
-			if scheme == "" || before == "" || strings.ContainsAny(before[len(before)-1:], "/:?#&") {
+			if scheme == "" || before == "" || strings.ContainsAny(before[len(before)-1:], "/?#&") {
 				continue
 			}
 			delimiter := before[len(before)-1:]
