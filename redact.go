@@ -29,7 +29,8 @@ func (u value) Redacted() string {
 //   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand
 //     in the path, query and fragment, also percent-encoded in another value, and in lists:
 //     "/a;jsessionid=xxxxx", "#access_token=xxxxx", "?next=%2Fa%3Ftoken%3Dxxxxx",
-//     "host=h password=xxxxx". In a list, quotes and braces hold a value together.
+//     "host=h password=xxxxx". In a list, quotes and braces hold a value together. No
+//     percent-encoded delimiter ends a value or an address.
 //   - JSON Web Tokens, and the tokens of bots of Telegram, wherever they stand.
 //
 // Redact of an IRI is an IRI with the same scheme, host and port, and redacting it again changes
@@ -81,7 +82,7 @@ func secretKind(s string) secret.Kind {
 // contains white space or quotes.
 // Elsewhere it hides the values of pairs with "=", whose names are secret by
 // [example.com/iri/params.IsSecret] and where that is certain: not in "code=404". A value may be in
-// quotes. An address ends at white space, quotes, "<", ">", or where brackets around it are closed.
+// quotes; without a closing one, the rest of the line is hidden. An address ends at white space, quotes, "<", ">", or where brackets around it are closed.
 // Punctuation after it stays.
 //
 // Some secrets remain: those that Redact shows, the lines of headers ("Authorization: Bearer …"),

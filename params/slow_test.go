@@ -86,13 +86,12 @@ func slowDeleteFunc(query string, del func(name, value string) bool) string {
 	}), "&")
 }
 
-const nameChars = `(?:[\w.+\[\]-]|%(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+`
+const nameChars = `(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+`
 
 // slowRedact is the twin of params.Redact.
 func slowRedact(query string, secret func(name string) bool) string {
 	isSecret := func(name string) bool { return secret(strings.Trim(pairOf(name+"=").name, " ")) }
 	before := regexp.MustCompile(nameChars + `[\t-\r ]*\z`)
-	value := regexp.MustCompile(`(?s)\A(?:"(?:""|\\.|[^"\\])*"|'(?:''|\\.|[^'\\])*'|\{(?:\}\}|\\.|[^}\\])*\})?`)
 	next := regexp.MustCompile(`[&#]|(?:;[;\t-\r ]*|[\t-\r ]+[;\t-\r ]*)` + nameChars + `[\t-\r ]*=`)
 	for i, start, isFirst := 0, 0, true; i < len(query); i++ {
 		if query[i] == '&' {
@@ -101,12 +100,12 @@ func slowRedact(query string, secret func(name string) bool) string {
 		if query[i] != '=' || i+1 == len(query) || query[i+1] == '&' {
 			continue
 		}
-		name := strings.TrimRight(before.FindString(query[:i]), "\t\n\v\f\r ")
+		name := strings.TrimRight(before.FindString(query[max(0, i-128):i]), "\t\n\v\f\r ")
 		isHidden := name != "" && isSecret(name) || isFirst && isSecret(query[start:i])
 		if isFirst = false; !isHidden {
 			continue
 		}
-		end := i + 1 + len(value.FindString(query[i+1:]))
+		end := i + 1 + quotedLen(query[i+1:])
 		if m := next.FindStringIndex(query[end:]); m != nil {
 			end += m[0]
 		} else {
@@ -118,6 +117,18 @@ func slowRedact(query string, secret func(name string) bool) string {
 		}
 	}
 	return query
+}
+
+// quotedLen returns the length of the quotes or braces that s begins with, or 0. A closing one that is doubled, after a
+// backslash or before a letter or digit closes nothing.
+func quotedLen(s string) int {
+	closer := map[byte]string{'"': `"`, '\'': `'`, '{': `}`}[s[0]]
+	open := regexp.MustCompile(`(?s)\\.|` + closer + `(?:` + closer + `|[A-Za-z0-9])`)
+	rest := open.ReplaceAllStringFunc(s[1:], func(s string) string { return strings.Repeat("x", len(s)) })
+	if n := strings.Index(rest, closer); closer != "" && n >= 0 {
+		return n + 2
+	}
+	return 0
 }
 
 // slowSort is the twin of params.Sort.

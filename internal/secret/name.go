@@ -74,7 +74,8 @@ type moreNames map[string]bool
 func (more moreNames) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
-	if wholeOnes.ends(folded, len(folded)) || lastOnes.ends(folded, 0) && !harmlessOnes.ends(folded, 0) || more[string(folded)] {
+	if wholeOnes.ends(folded, len(folded)) || lastOnes.ends(folded, 0) && !harmlessOnes.ends(folded, 0) ||
+		more[string(folded)] {
 		return true
 	}
 	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
@@ -103,16 +104,19 @@ const longestName = 128
 func fold(room *[longestName]byte, name string) []byte {
 	folded, isNext := room[:0], false // isNext: brackets precede, and a letter begins another word
 	for name = name[max(0, len(name)-longestName):]; name != ""; {
-		b, n := decode(name)
+		b, n := name[0], 1
+		if b == '%' {
+			b, n = decode(name)
+		}
 		name = name[n:]
 		switch {
+		case char.IsLetter(b):
+			b |= 0x20
+		case b == '-' || b == '_' || b == '.' || b == '+' || isSpace(b), isNext && char.IsDigit(b):
+			continue
 		case b == '[' || b == ']':
 			isNext = true
 			continue
-		case b == '-' || b == '_' || b == '.' || b == '+' || isSpace(b), isNext && char.IsDigit(b):
-			continue
-		case char.IsLetter(b):
-			b |= 0x20
 		}
 		if isNext {
 			folded, isNext = folded[:0], false

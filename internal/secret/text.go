@@ -16,14 +16,12 @@ import (
 //	words     msg=  GET  https://u:a@h/?b=c  pwd=   see  https://h/?token=f).    cut by brackets and before addresses
 //	secrets                    a                  d e                    f       of a word, and a value in quotes after a run
 type hider struct {
-	text  string
-	b     strings.Builder
-	done  int       // text[:done] is written, or shown as a mask
-	more  moreNames // of secrets
-	bot   found     // the first secret of a bot that does not end before the line
-	end   int       // of the line
-	hasAt bool      // whether it has an "@", without which no password goes on
-	cutAt int       // the end of the last run, not before an apostrophe
+	text string
+	b    strings.Builder
+	done int       // text[:done] is written, or shown as a mask
+	more moreNames // of secrets
+	bot  found     // the first secret of a bot that does not end before the line
+	end  int       // of the line
 
 	inString bool // whether an odd number of '"' precedes the place on its line
 }
@@ -38,7 +36,6 @@ func HideText(s string, more map[string]bool) string {
 		if n := strings.IndexByte(s[i:], '\n'); n >= 0 {
 			t.end = i + n
 		}
-		t.hasAt = strings.IndexByte(s[start:t.end], '@') >= 0
 		t.line(start)
 		if t.bot.start < t.end {
 			t.bot = nextBot(s, t.end)
@@ -162,27 +159,32 @@ func escape(s string) (b byte, n int, isPart bool) {
 // backslashes returns how many backslashes s begins with.
 func backslashes(s string) int { return len(s) - len(strings.TrimLeft(s, `\`)) }
 
-var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' }, nil)
+var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' && b != '\'' }, nil)
 
 // runEnd returns the end of the run at text[i]. A run also ends before the apostrophe that begins the
 // value of a secret: password='a b'.
 func (t *hider) runEnd(i int) int {
-	s, end := t.text[:t.end], max(i, t.cutAt)
-	for end = withoutCuts.End(s, end); end < len(s) && s[end] == '\\'; end = withoutCuts.End(s, end) {
-		_, n, isPart := escape(s[end:])
-		if !isPart {
-			break
+	s := t.text[:t.end]
+	for end := i; ; {
+		end = withoutCuts.End(s, end)
+		switch {
+		case end == len(s):
+			return end
+		case s[end] == '\\':
+			_, n, isPart := escape(s[end:])
+			if !isPart {
+				return end
+			}
+			end += n
+		case s[end] == '\'':
+			if end > i && s[end-1] == '=' && t.isQuotable(end-1) && t.closing(end) > 0 {
+				return end
+			}
+			end++
+		default:
+			return end
 		}
-		end += n
 	}
-	t.cutAt = end
-	for n := strings.Index(s[i:end], "='"); n >= 0; n = strings.Index(s[i:end], "='") {
-		i += n + len("=")
-		if t.isQuotable(i-1) && t.closing(i) > 0 {
-			return i
-		}
-	}
-	return end
 }
 
 // isQuotable reports whether the name of a secret precedes the "=" at text[equals].
@@ -238,9 +240,6 @@ func (t *hider) closing(open int) int {
 //
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (t *hider) goesOn(start, end int) int {
-	if !t.hasAt {
-		return 0
-	}
 	s := t.text[:t.end]
 	n := strings.LastIndex(s[start:end], "://")
 	if n < 1 || !char.IsAlphanum(s[start+n-1]) {
@@ -277,13 +276,17 @@ func (t *hider) goesOn(start, end int) int {
 // backslashes before it, and neither a letter or digit after it nor another one, as in "it's" and
 // "a""b".
 func closed(s string, i int, quote string) int {
-	for start := i; i < len(s); {
+	for i < len(s) {
 		rest, ok := strings.CutPrefix(s[i:], quote)
-		if ok && (rest == "" || !char.IsAlphanum(rest[0]) && (i == start || !strings.HasPrefix(rest, quote))) {
-			return i
-		}
 		n := backslashes(s[i:])
-		i += max(1, n+n&1) // an odd number of backslashes escapes what follows
+		switch {
+		case ok && strings.HasPrefix(rest, quote):
+			i += 2 * len(quote)
+		case ok && (rest == "" || !char.IsAlphanum(rest[0])):
+			return i
+		default:
+			i += max(1, n+n&1) // an odd number of backslashes escapes what follows
+		}
 	}
 	return len(s)
 }
@@ -335,7 +338,8 @@ func (t *hider) words(s string, yield func(start, end int)) {
 //	(https://h/|).           a bracket closes
 func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around byte) {
 	const separators = "([{',;|"
-	i, isPlain, depth := start, true, 0
+	// The path of a jdbc: URL is an address of a database with parameters: jdbc:bigquery://https://h;password=a/b
+	i, isPlain, depth := start, !isAnyOf(s[start:start+offset.SchemeEnd(s[start:])], []string{"jdbc", "r2dbc"}), 0
 	if n := addressStart(s[start:]); n > 0 {
 		isPlain = false
 		i += n
@@ -345,7 +349,7 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around b
 		switch b := s[i]; {
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
-			if scheme == start || scheme == i || strings.IndexByte("/:?#&", s[scheme-1]) >= 0 {
+			if scheme == start || scheme == i || strings.IndexByte("/?#&", s[scheme-1]) >= 0 {
 				continue
 			}
 			isPlain = isPlain && !HasPair(s[start:scheme], t.more)

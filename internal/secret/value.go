@@ -36,7 +36,7 @@ func valuesOf(s string, k Kind, more moreNames) values {
 		o := offset.Of(s)
 		v.query, v.fragment = o.PathEnd, o.QueryEnd
 		v.isOpaque = o.SchemeEnd > 0 && !o.HasAuthority()
-		v.isList = v.isOpaque || k == Text && !o.HasAuthority() || isList(s)
+		v.isList = v.isOpaque || isList(s, k == Text && !o.HasAuthority())
 		switch {
 		case strings.EqualFold(s[:o.SchemeEnd], "data"):
 			first = len(s)
@@ -122,7 +122,7 @@ func (v *values) end(i int) int {
 }
 
 // afterQuotes returns the end of the quotes or braces at text[i], in which everything is part of a
-// value, or i if there are none. Doubled or after a backslash, a closing one closes nothing.
+// value, or i if there are none: see closed.
 //
 //	Password="a;b""c=";Database=d    PWD={a;b}    password='a\' b'
 func (v *values) afterQuotes(i int) int {
@@ -134,23 +134,19 @@ func (v *values) afterQuotes(i int) int {
 	if kind < 0 || v.unclosed>>kind&1 != 0 {
 		return i
 	}
-	for j := i + 1; j < len(v.text); j++ {
-		switch closer := closing[kind]; {
-		case v.text[j] == '\\', v.text[j] == closer && j+1 < len(v.text) && v.text[j+1] == closer:
-			j++
-		case v.text[j] == closer:
-			return j + 1
-		}
+	if end := closed(v.text, i+1, closing[kind:kind+1]); end < len(v.text) {
+		return end + 1
 	}
 	v.unclosed |= 1 << kind // so that time is linear
 	return i
 }
 
 // isList reports whether s begins with a name and "=", or has them after white space, as a
-// connection string or a line of a log has.
-func isList(s string) bool {
+// connection string or a line of a log has. With inPath, a "/" may precede it: of a text that is no
+// valid reference, it may be all that a directory was joined with.
+func isList(s string, inPath bool) bool {
 	for i := range len(s) {
-		if (i == 0 || isSpace(s[i-1])) && !isSpace(s[i]) && isPair(s, i) {
+		if (i == 0 || isSpace(s[i-1]) || inPath && s[i-1] == '/') && !isSpace(s[i]) && isPair(s, i) {
 			return true
 		}
 	}

@@ -138,8 +138,8 @@ func (l *textLine) run(start, end int) {
 // splitWord returns where the word at s[start:] ends, where the next begins, and the bracket around that.
 func splitWord(s string, start int, open string) (end, next int, around string) {
 	i, head := start, address.FindString(s[start:])
-	isPlain := head == ""
-	if !isPlain {
+	isPlain := head == "" && !regexp.MustCompile(`\A(?i:jdbc|r2dbc):`).MatchString(s[start:])
+	if head != "" {
 		i += len(head)
 		i += strings.LastIndex(authorityOf.FindString(s[i:]), "@") + 1
 	}
@@ -149,7 +149,7 @@ func splitWord(s string, start int, open string) (end, next int, around string) 
 		before := strings.TrimSuffix(word, scheme)
 		switch {
 		case strings.HasPrefix(s[i:], "://"):
-			if scheme == "" || before == "" || strings.ContainsAny(before[len(before)-1:], "/:?#&") {
+			if scheme == "" || before == "" || strings.ContainsAny(before[len(before)-1:], "/?#&") {
 				continue
 			}
 			delimiter := before[len(before)-1:]
@@ -255,11 +255,13 @@ func (l *textLine) closing(open int) int {
 // untilClosed returns s up to the quote that closes it.
 func untilClosed(quote, s string) string {
 	for i := 0; i < len(s); i++ {
-		if rest, ok := strings.CutPrefix(s[i:], quote); ok && !regexp.MustCompile(`\A[A-Za-z0-9]`).MatchString(rest) &&
-			(i == 0 || !strings.HasPrefix(rest, quote)) {
+		rest, ok := strings.CutPrefix(s[i:], quote)
+		switch n := len(backslashes.FindString(s[i:])); {
+		case ok && strings.HasPrefix(rest, quote):
+			i += 2*len(quote) - 1
+		case ok && !regexp.MustCompile(`\A[A-Za-z0-9]`).MatchString(rest):
 			return s[:i]
-		}
-		if n := len(backslashes.FindString(s[i:])); n > 0 {
+		case n > 0:
 			i += n + n%2 - 1
 		}
 	}

@@ -38,7 +38,7 @@ func setupRedact(fs *flag.FlagSet) Body {
 		e.MaxLine = min(e.MaxLine, longestPart)
 		t := r.each(e, operands, func(w *worker) read.Visitor {
 			return func(it read.Item) error {
-				w.printText(r.hide(it.Text))
+				w.printText(secret.HideText(it.Text, r.names))
 				if it.File == "" {
 					w.Out.WriteByte('\n')
 				}
@@ -47,11 +47,6 @@ func setupRedact(fs *flag.FlagSet) Body {
 		})
 		return t.status(false)
 	}
-}
-
-// hide returns a text without its secrets.
-func (r *redactor) hide(text string) string {
-	return secret.HideText(text, r.names)
 }
 
 // cut returns where a line that begins with start can be cut: before white space or a quote from which on the line is
@@ -63,7 +58,7 @@ func (r *redactor) cut(start string) int {
 	const rest, shown = ends + `"ab"`, ends + `"xxxxx"`
 	for n := len(start); n > len(start)/16; n /= 2 {
 		at := lastCut(start[:n])
-		if at > 0 && strings.HasSuffix(r.hide(start[:at]+rest), shown) {
+		if at > 0 && strings.HasSuffix(secret.HideText(start[:at]+rest, r.names), shown) {
 			return at
 		}
 	}
