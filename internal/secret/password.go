@@ -20,7 +20,7 @@ func passwordOf(s string, k Kind) (password found, a addresses) {
 	case k < Text:
 		password, a.at = inPart(s, k), len(s)
 	case k == Text:
-		password = inText(s, o)
+		password, a.at = inText(s, o), max(hostEnd(s, o), head)
 	case k == Word:
 		password = inWord(s)
 	case !o.HasAuthority():
@@ -210,16 +210,18 @@ func afterName(s string, name, colon int) found {
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what
 // stands between the first ":" after the scheme and the last "@" after it. They may be
-// percent-encoded, also several times, as in "%2540". The ":" of a scheme counts unless "//" follows
-// it, or the scheme is one whose path holds an "@". The text may have too many or too few slashes
-// before the authority, and raw delimiters in the password, so inText does not look for one, and
-// sometimes hides too much: "http://localhost:«3000/»@scope/my pkg".
+// percent-encoded, also several times, as in "%2540". What follows hostEnd does not count. The ":" of
+// a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@". The text may
+// have too many or too few slashes before the authority, and raw delimiters in the password, so
+// inText does not look for one, and sometimes hides too much.
 func inText(s string, o offset.Offsets) found {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
 	hasSlashes := strings.HasPrefix(s[first:], "//")
-	switch {
+	switch end := hostEnd(s, o); {
 	case !hasSlashes && hasUser(scheme):
 		return inOpaque(s, o)
+	case end > 0:
+		s = s[:end]
 	case first > 0 && !hasSlashes && !PathHoldsAt(scheme, s[first:]):
 		first = o.SchemeEnd
 	}
@@ -270,6 +272,24 @@ func openPassword(address string) int {
 		return -1
 	}
 	return len(name) + len(":")
+}
+
+// hostEnd returns the length of the scheme, the "//" and the authority that s begins with if that is
+// a name and a port from 1 to 65535, and a "/", "?" or "#" follows. Otherwise it returns 0.
+func hostEnd(s string, o offset.Offsets) int {
+	if !o.HasAuthority() || o.PathStart == len(s) {
+		return 0
+	}
+	name, port, _ := strings.Cut(s[o.HierStart()+len("//"):o.PathStart], ":")
+	for i := range len(name) {
+		if !char.IsAlphanum(name[i]) && name[i] != '-' && name[i] != '.' {
+			return 0
+		}
+	}
+	if !hostname.IsPort(port) {
+		return 0
+	}
+	return o.PathStart
 }
 
 // Schemes whose path may hold an "@" that is no sign of a password: those of the IANA registry, as of

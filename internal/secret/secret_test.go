@@ -35,8 +35,14 @@ var rows = []struct {
 		"mid:a@b", "news:a@b",
 		"nntp:a@b", "pres:a@b", "sips:a@b", "snews:a@b", "urn:a@b", "xmpp:a@b"}},
 	{Text, "no scheme, before slashes", []string{"1http:«//u:SECRET»@h", ":«//u:SECRET»@h", "ab|//h:«80/SECRET»@x"}},
-	{Text, "a port, which a password that begins with digits and a slash may be taken for",
-		[]string{"http://u:«80/SECRET»@h", "http://localhost:«3000/»@scope/my pkg", "http://80/a@b", "http://[:«:1]:80/»@b"}},
+	{Text, "what follows a valid port, which a password that begins with digits and a slash is taken for",
+		[]string{"http://-a.b:80/c:d@e", "http://:80/a@b", "http://80/a@b", "http://localhost:3000/@scope/my pkg",
+			"http://h:65535?a:b@c", "//h:1#a@b", "http://u:12/SECRET@h/ "}},
+	{Text, "no valid port, or none that a delimiter follows",
+		[]string{"http://u:«/SECRET»@h", "http://u:«0/SECRET»@h", "http://u:«65536/SECRET»@h", "http://u:«080/SECRET»@h",
+			"http://u:«80»@h", "http://u:«80x/SECRET»@h", "a:«80/SECRET»@h"}},
+	{Text, "no simple host before the port", []string{"http://a b:«80/SECRET»@h", "http://a@b:«80/c»@d",
+		"http://a:«b:80/SECRET»@h", "http://[:«:1]:80/»@b", "http://u:«SECRET@h:80/a:b»@c", "http://a%41:«80/c»@d"}},
 	{Text, "a slash or a backslash in the user", []string{"http://d/u:«SECRET»@h/ ", `http://d\u:«SECRET»@h/`}},
 	{Text, "a slash, an @, a colon or anything else in it", []string{"http://u:«/p@SEC:R %?#[]»@h/ "}},
 	{Text, "two authorities", []string{"http://u:«A@h//v:B»@h/ "}},
@@ -115,7 +121,7 @@ var rows = []struct {
 		"a b=c&sig=«1#2&3»&d=4",
 		"sig=«1/?#& »", " sig=«1/2»", "a sig=«1/2»&b=3", "sig=«a b»&c=d?e sig=«1»", "sig=«1»;;;a=1", "sig=«a;b c;=»"}},
 	{Text, "a value whose end is in a password", []string{"http://u:«a?sig=P@W»&pwd=«PW »#", "http://u:«sig=P@h»/ ",
-		"x y?sig=«a:/b@c»&d", "http://h:«1/a:b@c//u:p»@h "}},
+		"x y?sig=«a:/b@c»&d", "http://h:1/a:b@c//u:«p»@h "}},
 	{Part, "a query on its own", []string{"a=1&token=«S/?x»&b=2 ", "token=«S»;b=1", "u:«p»@h", "//u:«token=1»"}},
 	{Part, "a fragment on its own", []string{"a=1&token=«S#x»&b=2"}},
 	{Part, "another component on its own", []string{"token=«S»", "a/token=«S/b»", "data:a&sig=«1»"}},
@@ -163,6 +169,8 @@ var (
 		`(?i)\A(?:(?:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|sips?|s?news|` +
 			`tag|urn|xmpp|bitbucket|docker|doi|github|gitlab|jsr|lightning|npm|oci|workspace):|[a-z]:[/\\])`)
 	withUser = regexp.MustCompile(`(?i)\A(?:sips?|sftp):`)
+	withPort = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[A-Za-z0-9.-]*:` +
+		`(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])[/?#]`)
 	digest   = regexp.MustCompile(`(?s)\A(?:sha256|sha384|sha512|blake3):.`)
 	prefixes = regexp.MustCompile(`\A(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|cbt|ptt|oas)-|[sr]k_(?:live|test)_|xox[bpas]-|xapp-|` +
 		`shp(?:at|ss|ca|pa)_|npm_|pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_)(?s:.)`)
@@ -212,6 +220,8 @@ func slowText(s string) (start, end int) {
 	switch hasSlashes := m[2] != ""; {
 	case !hasSlashes && withUser.MatchString(s):
 		return slowOpaque(s, start)
+	case withPort.MatchString(s):
+		s = withPort.FindString(s)
 	case start > 0 && !hasSlashes && !holdsAt.MatchString(s):
 		start -= len(":")
 	}
@@ -342,6 +352,9 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 		at = len(s)
 	case k == Text:
 		add(slowText(s))
+		if withPort.MatchString(s) {
+			at = pathStart
+		}
 	case k == Word:
 		add(slowWord(s))
 	case from > 0 && m[2] == "":
