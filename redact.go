@@ -14,8 +14,8 @@ func (u value) Redacted() string {
 }
 
 // Redact returns s, one address or connection string, with "xxxxx" in place of what may be a
-// secret. It never fails. If there is nothing to hide, it returns s itself and allocates nothing. For
-// a line of a log and for other text around addresses, use [RedactText]. Redact hides:
+// secret. It never fails. If there is nothing to hide, it returns s itself and allocates nothing.
+// For a line of a log and for other text around addresses, use [RedactText]. Redact hides:
 //
 //   - Passwords. In a valid reference, a password is the text between the first ":" and the last
 //     "@" after two slashes. These can stand anywhere, as in a jdbc: URL or in a query. Without an
@@ -24,8 +24,8 @@ func (u value) Redacted() string {
 //     another text, Redact also hides the passwords that [ParseError.Error] does.
 //   - Tokens in the place of a user, as in "//xxxxx@github.com/": those that begin as the
 //     tokens of known services do. In addresses of the web, also a user with an empty password or
-//     "x-oauth-basic", and one of at least 20 letters, digits, "-" and "_", of which one is a letter
-//     and one a digit.
+//     "x-oauth-basic", and one of at least 20 letters, digits, "-" and "_", with a letter and a
+//     digit.
 //   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand
 //     in the path, query and fragment, also percent-encoded in another value, and in lists:
 //     "/a;jsessionid=xxxxx", "#access_token=xxxxx", "?next=%2Fa%3Ftoken%3Dxxxxx",
@@ -33,10 +33,10 @@ func (u value) Redacted() string {
 //     percent-encoded delimiter ends a value or an address.
 //   - JSON Web Tokens, and the tokens of bots of Telegram, wherever they stand.
 //
-// Redact of an IRI is an IRI with the same scheme, host and port, and redacting it again changes
-// nothing. Some secrets remain: those in the path, other users without ":", and parameters whose
-// names IsSecret does not know. A valid text is taken at its word: an "@" in the path, after a host
-// and a port, ends no password.
+// Redact of an IRI is an IRI with the same scheme, host and port, if no token is in these, and
+// redacting it again changes nothing. Some secrets remain: those in the path, other users without
+// ":", and parameters whose names IsSecret does not know. A valid text is taken at its word: an "@"
+// in the path, after a host and a port, ends no password.
 func Redact(s string) string {
 	if secret.IsHarmless(s) { // so that few texts are parsed
 		return s
@@ -71,22 +71,22 @@ func secretKind(s string) secret.Kind {
 // RedactText returns s with "xxxxx" in place of what may be a secret in the addresses and pairs
 // that it contains. s can be a line of a log, the message of an error, or a whole file. All other
 // text stays as it is, byte for byte: JSON stays JSON, and lines stay lines, which are redacted one
-// by one. If there is nothing to hide, RedactText returns s itself and allocates nothing, except for
-// words with escapes such as \u0026. Otherwise it allocates the result.
+// by one. If there is nothing to hide, RedactText returns s itself and allocates nothing, except
+// for words with escapes such as \u0026. Otherwise it allocates the result.
 //
 //	Get "https://h/?token=xxxxx": context deadline exceeded
 //	{"url":"https://u:xxxxx@h/?a=1\u0026code=xxxxx","user":"ana@example.com"}
 //	dial root:xxxxx@tcp(127.0.0.1:3306)/orders: refused
 //
-// In an address with "//" after its scheme, it hides what [Redact] does, also if the password
-// contains white space or quotes.
-// Elsewhere it hides the values of pairs with "=", whose names are secret by
-// [example.com/iri/params.IsSecret] and where that is certain: not in "code=404". A value may be in
-// quotes; without a closing one, the rest of the line is hidden. An address ends at white space, quotes, "<", ">", or where brackets around it are closed.
-// Punctuation after it stays.
+// In an address with "//" after its scheme, it hides what [Redact] does, also if white space or
+// quotes are inside the password. Elsewhere it hides the values of pairs with "=", whose names are
+// secret by [example.com/iri/params.IsSecret] and where that is certain: not in "code=404". A value
+// may be in quotes. Without a closing one, the rest of the line is hidden. An address ends at white
+// space, quotes, "<", ">", or where brackets around it are closed. Punctuation after it stays.
 //
 // Some secrets remain: those that Redact shows, the lines of headers ("Authorization: Bearer …"),
 // the members of JSON and YAML ("password": "…"), values with spaces around the "=" and no quotes,
-// and "user/password@db" of Oracle. If fields of CSV have no quotes, those after a secret can be
-// hidden with it.
+// values in doubled quotes or escaped ones (\u0022), passwords that begin with white space or a
+// quote, and "user/password@db" of Oracle. If fields of CSV have no quotes, those after a secret
+// can be hidden with it.
 func RedactText(s string) string { return secret.HideText(s, nil) }

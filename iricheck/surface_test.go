@@ -11,7 +11,7 @@ import (
 // unchecked holds the functions of the library that take a string, return an error and are not
 // checked, because they take invalid text. Functions that return no error take any text, or say
 // whether it is valid.
-var unchecked = []string{"Repair", "RepairFunc", ".ParseLink", "ParseUserInput", ".WithCredentials"}
+var unchecked = []string{"Repair", "RepairFunc", ".ParseLink", ".WithCredentials"}
 
 // TestFunctions checks that every exported function of the library with a string parameter that can
 // fail is in functions, with as many parameters, or in unchecked, and that these hold no others.

@@ -15,7 +15,7 @@ var registered = clients{
 	"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]:8080/callback")},
 	"native": {iri.MustParse("com.example.app:/callback"), iri.MustParse("http://localhost/callback"),
 		iri.MustParse("https://127.0.0.1/callback")},
-	"odd": {iri.MustParse("http://[0::1]/callback")}, // not in normal form
+	"odd": {iri.MustParse("http://[0::1]/callback"), iri.MustParse("http://127.0.0.1/%7e")}, // not in normal form
 }
 
 // TestServer asks for a redirect to an address, with the state "&x=".
@@ -51,6 +51,8 @@ func TestServer(t *testing.T) {
 		{"odd", "http://[0::1]/callback", "http://[0::1]/callback?" + code},
 		{"odd", "http://[0::1]:51004/callback", ""},
 		{"odd", "http://[0::1]:80/callback", ""},
+		{"odd", "http://127.0.0.1:51004/%7e", ""},
+		{"odd", "http://127.0.0.1:80/%7e", ""},
 	} {
 		w := httptest.NewRecorder()
 		query := url.Values{"client_id": {test.client}, "redirect_uri": {test.asked}, "state": {"&x="}}

@@ -81,9 +81,13 @@ func (t *hider) sign(i int) int {
 	return min(i, t.bot.start)
 }
 
-// nameStart returns the start of the name before the "=" at text[i]. In "\u0026key=", it is key.
+// nameStart returns the start of the name before the "=" at text[i], in the same line. In
+// "\u0026key=", it is key.
 func (t *hider) nameStart(i int) int {
 	start := nameStart(t.text, i)
+	if strings.IndexByte(t.text[start:i], '\n') >= 0 {
+		return i
+	}
 	if start > 0 && t.text[start-1] == '\\' {
 		if _, n, isPart := escape(t.text[start-1 : i]); isPart {
 			return start - 1 + n
@@ -190,7 +194,7 @@ func (t *hider) runEnd(i int) int {
 // isQuotable reports whether the name of a secret precedes the "=" at text[equals].
 func (t *hider) isQuotable(equals int) bool {
 	start := t.nameStart(equals)
-	return t.more.isSecret(t.text[start:equals]) && !isVague(t.text[:equals+len("=")], start, equals)
+	return t.more.isSecret(t.text[start:equals]) && !isVague(t.text[:equals+len("=")], start, equals, -1)
 }
 
 // quoted hides the value in quotes at text[end], if the run that ends there ends in the name of a

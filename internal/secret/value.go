@@ -22,6 +22,7 @@ type values struct {
 	isList          bool // only the next name and "=" end a value
 	isOpaque        bool // of a text with a scheme and no authority: so it is there, and "," may precede the name
 	isWord          bool // of a running text, see isVague
+	lastAnd         int  // the last "&" of a word, so that isVague does not look for one after each name
 	more            moreNames
 	unclosed        byte // the quotes and braces that are not closed, a bit for each
 
@@ -31,6 +32,9 @@ type values struct {
 // valuesOf returns the values of s, before the first one.
 func valuesOf(s string, k Kind, more moreNames) values {
 	v := values{text: s, isWord: k == Word, more: more}
+	if v.isWord {
+		v.lastAnd = strings.LastIndexByte(s, '&')
+	}
 	first := 0
 	if k >= Text {
 		o := offset.Of(s)
@@ -57,7 +61,7 @@ func (v *values) find(i int) {
 		b, n := decode(v.text[i:])
 		if b == '=' {
 			start := nameStart(v.text, i)
-			if v.more.isSecret(v.text[start:i]) && !(v.isWord && isVague(v.text, start, i)) {
+			if v.more.isSecret(v.text[start:i]) && !(v.isWord && isVague(v.text, start, i, v.lastAnd)) {
 				v.equals, v.start = i, i+n
 				return
 			}
@@ -69,8 +73,9 @@ func (v *values) find(i int) {
 
 // isVague reports whether a name in a word of a running text, which ends before the "=" at
 // s[equals], names other things than secrets too and stands on its own, as in "code=404": neither
-// after one of "?&#;/", nor before "&". A word that begins as "token==nil" does holds no pair.
-func isVague(s string, start, equals int) bool {
+// after one of "?&#;/", nor before the last "&" of s. A word that begins as "token==nil" does holds no
+// pair.
+func isVague(s string, start, equals, lastAnd int) bool {
 	name, value := s[start:equals], s[equals+len("="):]
 	switch bare := strings.Trim(name, " \t-_.0123456789"); {
 	case start > 0 && strings.IndexByte("?&#;/", s[start-1]) >= 0:
@@ -80,7 +85,7 @@ func isVague(s string, start, equals int) bool {
 	case name == "PWD" || name == "OLDPWD": // a working directory
 		return strings.HasPrefix(value, "/")
 	default:
-		return (strings.EqualFold(bare, "code") || strings.EqualFold(bare, "key")) && strings.IndexByte(value, '&') < 0
+		return (strings.EqualFold(bare, "code") || strings.EqualFold(bare, "key")) && lastAnd < equals
 	}
 }
 
@@ -206,6 +211,11 @@ func nameStart(s string, i int) int {
 // percent-encoded.
 func isNameByte(b byte, n int) bool {
 	return char.IsAlphanum(b) || strings.IndexByte("-_.+[]", b) >= 0 || b == ' ' && n > 1
+}
+
+// IsName reports whether s can be the whole name of a pair.
+func IsName(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return r >= 0x80 || !isNameByte(byte(r), 1) }) < 0
 }
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }

@@ -74,7 +74,7 @@ var Families = []Family{
 	{"labels of rare scripts", fill("http://", "\ua4d0\ua90a.", "")},
 	{"encoded labels", fill("http://", "%61.", "")},
 	{"IRIs in a path", fill("http://h/", "http://u:p@h/", "")},
-	{"quoted values in one run", fill("", "pwd='", "")},
+	{"quoted values in one run", fill("", "pwd='", "")}, {"names that need an &", fill("", "key=", "")},
 	{"masks that make passwords", fill("http://h/?x=//u:;token=a/b", ";z=g;token=h;z=i@j/k", "")},
 	{"running text", fill("", `msg="a b" url=http://u:p@h/?token=1 'http://h/' `, "")},
 	{"passwords that go on", fill("", "http://u:p x ", "@")},

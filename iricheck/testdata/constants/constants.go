@@ -42,6 +42,9 @@ func parse() {
 	_, _ = iri.Parse("http://é/")    // valid
 	_, _ = iri.ParseRef("")          // valid
 	_, _ = iri.Unescape("100%25")    // valid
+
+	_, _ = iri.ParseUserInput(home, "https://") // want `invalid argument of ParseUserInput: scheme: invalid character`
+	_, _ = iri.ParseUserInput(home, "https")    // valid
 }
 
 func resolve(base, ref string) {

@@ -27,8 +27,8 @@ func setupRedact(fs *flag.FlagSet) Body {
 	fs.Func("name", "also hide values of parameters named `NAME`; repeatable", func(names string) error {
 		for name := range strings.SplitSeq(names, ",") {
 			folded := secret.Folded(name)
-			if folded == "" {
-				return errors.New("want the name of a parameter, which has a letter")
+			if folded == "" || !secret.IsName(name) {
+				return errors.New("want the name of a parameter, of ASCII letters, digits and \"-_.+[]\", with a letter")
 			}
 			r.names[folded] = true
 		}
