@@ -70,7 +70,7 @@ func (t *hider) sign(i int) int {
 	s := t.text
 	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
 		b, n := decode(s[i:])
-		if b == '\\' {
+		if s[i] == '\\' {
 			b, n, _ = escape(s[i:])
 		}
 		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.more.isSecret(s[t.nameStart(i):i]) {
