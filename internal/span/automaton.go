@@ -88,22 +88,16 @@ func (r *Run) endsAt(s string, i int) bool {
 	return i == len(s) || s[i] < 0xC0 && r.words[s[i]]>>ready&63 == stop
 }
 
-// endPlain implements End.
-func endPlain(r *Run, s string, i int) int {
-	if r.endsAt(s, i) {
-		return i // as most runs between percent-encodings are empty
-	}
-	if r.before != 0 && len(s)-i >= 16 {
-		var ended bool
-		if i, ended = r.skip(s, i); ended {
-			return i
-		}
-	}
+// read returns the end of the run that begins at s[i]: it runs the automaton.
+func (r *Run) read(s string, i int) int {
 	words := &r.words
 	if bits.UintSize == 32 { // a loop over the bytes of the set is faster than the automaton
 		const after, member = 63 << ready, ready << ready
-		for i < len(s)-1 && words[s[i]]&after == member && words[s[i+1]]&after == member {
-			i += 2
+		for ; i <= len(s)-4; i += 4 {
+			t := s[i : i+4]
+			if ((words[t[0]]^member)|(words[t[1]]^member)|(words[t[2]]^member)|(words[t[3]]^member))&after != 0 {
+				break
+			}
 		}
 		if r.endsAt(s, i) {
 			return i

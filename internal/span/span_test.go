@@ -182,7 +182,7 @@ func TestOf(t *testing.T) {
 				if inTables != want || inWords != want {
 					t.Fatalf("%s, %s: 0x%02X: in the tables %v, in the words %v, want %v", name, r.name, b, inTables, inWords, want)
 				}
-				if r.before != 0 && r.unusual(uint64(b)*eachByte)&highBits == 0 && !want {
+				if r.before != 0 && !want && unusual(uint64(b)*eachByte, r.before, r.plus, r.mask, r.after, r.other)&highBits == 0 {
 					t.Fatalf("%s, %s: 0x%02X is usual", name, r.name, b)
 				}
 			}

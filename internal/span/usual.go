@@ -47,39 +47,45 @@ func usualOf(members *[256]bool) usual {
 
 // unusual returns a word in which the high bit of a byte is set if that byte of w is not usual. The
 // other bits, and the bytes after the first non-ASCII one, are undefined. See [notByte] for the
-// technique.
-func (u *usual) unusual(w uint64) uint64 {
-	out := (u.before - w) | ((w+u.plus)&u.mask + u.after)
-	return out&((w^u.other)+0x7F*eachByte) | w
+// technique. The other parameters are the fields of usual.
+func unusual(w, before, plus, mask, after, other uint64) uint64 {
+	out := (before - w) | ((w+plus)&mask + after)
+	return out&((w^other)+0x7F*eachByte) | w
 }
 
-// skip returns the end of the run that begins at s[i], and true, if only usual bytes come before it.
-// Otherwise, it returns an offset that the run reaches, and false. At least 16 bytes follow s[i].
-func (r *Run) skip(s string, i int) (int, bool) {
-	if r.mask == 0 { // all ASCII bytes from the first on
+// endPlain implements End. It skips usual bytes, and the automaton reads the rest.
+func endPlain(r *Run, s string, i int) int {
+	if r.before == 0 || len(s)-i < 16 {
+		return r.read(s, i)
+	}
+	before, plus, mask, after, other := r.before, r.plus, r.mask, r.after, r.other // read once, not in each turn
+	if mask == 0 {                                                                 // all ASCII bytes from the first on
 		for ; i <= len(s)-16; i += 16 {
 			v, w := load64(s[i:]), load64(s[i+8:])
-			if ((r.before-v)|v|(r.before-w)|w)&highBits != 0 {
+			if ((before-v)|v|(before-w)|w)&highBits != 0 {
 				break
 			}
 		}
 	}
 	for ; i <= len(s)-16; i += 16 {
-		low, high := r.unusual(load64(s[i:]))&highBits, r.unusual(load64(s[i+8:]))&highBits
+		low := unusual(load64(s[i:]), before, plus, mask, after, other) & highBits
+		high := unusual(load64(s[i+8:]), before, plus, mask, after, other) & highBits
 		if low|high != 0 {
-			n := bits.TrailingZeros64(low) / 8
-			if n == 8 {
-				n += bits.TrailingZeros64(high) / 8
+			n, m := bits.TrailingZeros64(low), bits.TrailingZeros64(high)+64
+			if low == 0 {
+				n = m
 			}
-			if r.endsAt(s, i+n) {
-				return i + n, true
+			if n = i + n/8; r.endsAt(s, n) {
+				return n
 			}
-			return i, false // from there on, since to wait for n takes longer than to read n bytes again
+			return r.read(s, i) // and not from n on, since to wait for n takes longer than to read the bytes again
 		}
 	}
 	// The last 16 bytes of the text overlap those before.
-	if (r.unusual(load64(s[len(s)-16:]))|r.unusual(load64(s[len(s)-8:])))&highBits == 0 {
-		return len(s), true
+	low := unusual(load64(s[len(s)-16:]), before, plus, mask, after, other)
+	high := unusual(load64(s[len(s)-8:]), before, plus, mask, after, other)
+	if (low|high)&highBits == 0 {
+		return len(s)
 	}
-	return i, false
+	return r.read(s, i)
 }

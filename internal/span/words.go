@@ -19,22 +19,26 @@ func Masks(s string, i int, a, b byte) (as, bs uint64) {
 	return masks(s, i, a, b)
 }
 
-// masksPlain implements Masks, eight bytes at a time.
+// masksPlain implements Masks, eight bytes at a time, from the last ones on.
 func masksPlain(s string, i int, a, b byte) (as, bs uint64) {
-	for k := 0; k < 64 && i+k < len(s); k += 8 {
+	eachA, eachB := uint64(a)*eachByte, uint64(b)*eachByte
+	t := s[i:min(len(s), i+64)]
+	if rest := len(t) & 7; rest != 0 {
 		var w uint64
-		switch rest := len(s) - i - k; {
-		case rest >= 8:
-			w = load64(s[i+k:])
-		case len(s) >= 8:
+		if len(s) >= 8 {
 			w = load64(s[len(s)-8:]) >> ((64 - 8*rest) & 63)
-		default:
-			for j := len(s) - 1; j >= i; j-- {
+		} else {
+			for j := len(s) - 1; j >= len(s)-rest; j-- {
 				w = w<<8 | uint64(s[j])
 			}
 		}
-		as |= gather(^notByte(w, a)) << k
-		bs |= gather(^notByte(w, b)) << k
+		as, bs = gather(^notByte(w, eachA)), gather(^notByte(w, eachB))
+		t = t[:len(t)-rest]
+	}
+	for ; len(t) >= 8; t = t[:len(t)-8] {
+		w := load64(t[len(t)-8:])
+		as = as<<8 | gather(^notByte(w, eachA))
+		bs = bs<<8 | gather(^notByte(w, eachB))
 	}
 	return as, bs
 }
@@ -66,8 +70,8 @@ const (
 	highBits        = 0x80 * eachByte
 )
 
-// notByte returns a word in which the high bit of each byte is set if that byte of w is not b. The
-// other bits are undefined. b must be ASCII.
+// notByte returns a word in which the high bit of each byte is set if that byte of w is not b, for
+// the word of eight bytes b. The other bits are undefined. b must be ASCII.
 //
 // For each byte, without its high bit, the exclusive or with b is 0 only if the byte is b. Adding
 // 0x7F sets the high bit of any other value, without a carry into the next byte. For b = '/' =
@@ -76,8 +80,8 @@ const (
 //	'/'   0x2F ^ 0x2F = 0x00   + 0x7F = 0x7F   high bit clear
 //	'a'   0x61 ^ 0x2F = 0x4E   + 0x7F = 0xCD   high bit set
 //	0xAF  0x2F ^ 0x2F = 0x00   + 0x7F = 0x7F   | 0xAF = 0xFF   high bit set
-func notByte(w uint64, b byte) uint64 {
-	return ((w &^ highBits) ^ uint64(b)*eachByte) + 0x7F*eachByte | w
+func notByte(w, eachB uint64) uint64 {
+	return ((w &^ highBits) ^ eachB) + 0x7F*eachByte | w
 }
 
 // gather returns the high bits of the eight bytes of w as one byte: bit 0 is from the lowest byte.
