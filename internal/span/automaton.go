@@ -1,7 +1,7 @@
 package span
 
 // The plain path: End without assembly. It is the specification of the assembly, and it is used
-// where there is no assembly. A finite automaton reads the bytes, after those that usual skips.
+// where there is no assembly. It skips usual bytes (usual.go), and a finite automaton reads the rest.
 
 import (
 	"math/bits"
