@@ -1,7 +1,7 @@
 package span
 
 // The plain path: End without assembly. It is the specification of the assembly, and it is used
-// where there is no assembly. A finite automaton reads the bytes, after those that usual skips.
+// where there is no assembly. It skips usual bytes (usual.go), and a finite automaton reads the rest.
 
 import (
 	"math/bits"
@@ -107,7 +107,7 @@ func (r *Run) read(s string, i int) int {
 		const after, member = 63 << ready, ready << ready
 		for ; i <= len(s)-4; i += 4 {
 			t := s[i : i+4]
-			if (words[t[0]]^member|words[t[1]]^member|words[t[2]]^member|words[t[3]]^member)&after != 0 {
+			if ((words[t[0]]^member)|(words[t[1]]^member)|(words[t[2]]^member)|(words[t[3]]^member))&after != 0 {
 				break
 			}
 		}

@@ -8,8 +8,8 @@
 // # Implementation
 //
 // There is assembly for amd64 with AVX2. Other processors, and the build tag purego, use plain Go.
-// The functions in automaton.go, usual.go and words.go are the specification, and the tests compare the
-// assembly with them.
+// The functions in automaton.go, usual.go and words.go are the specification, and the tests compare
+// the assembly with them.
 //
 // docs/performance.md says how much time the assembly saves.
 //
