@@ -26,7 +26,8 @@ import (
 //go:embed doc.txt
 var doc string
 
-// Analyzer is the checker. It exports no facts, and suggests a fix for compared texts. Its flag logs turns on reports about logs.
+// Analyzer is the checker. It exports no facts, and suggests a fix for compared texts. Its flag logs turns on
+// reports about logs.
 var Analyzer = &analysis.Analyzer{
 	Name:     "iricheck",
 	Doc:      doc,

@@ -23,7 +23,8 @@ var operators = []string{
 	`iri.Segment.Escape(X)`, `iri.Query.Escape(X)`, `iri.Parts{Host: X}.Path`, `(<-make(chan string))+X`,
 	`[...]string{0: X}[0]`, `(*T).text(&T{s: X})`,
 	`path.Join(X, X)`, `strings.ToLower(X)`, `url.QueryEscape(X)`, `html.EscapeString(X)`, `os.Getenv(X)`, `iri.Redact(X)`,
-	`first(strings.CutPrefix(X, X))`, `first(iri.Resolve(X, X))`, `params.Set(X, X, X)`, `strings.Join(strings.Fields(X), X)`,
+	`first(strings.CutPrefix(X, X))`, `first(iri.Resolve(X, X))`, `params.Set(X, X, X)`,
+	`strings.Join(strings.Fields(X), X)`,
 }
 
 // methods are calls of each kind of method that returns an IRI. X stands for the receiver or an argument.
@@ -65,8 +66,8 @@ _ = iri.Parts{Path: a}; iri.Resolve(a, a)
 	v, err := iri.Parse(a); if err != nil { a = a + a }; _ = v.Scheme() == a
 `
 
-// TestNested checks that programs in which a construct is nested in itself 30 times, around a leaf, are read. If the time
-// were exponential, it would never end.
+// TestNested checks that programs in which a construct is nested in itself 30 times, around a leaf, are read. If
+// the time were exponential, it would never end.
 func TestNested(t *testing.T) {
 	for _, leaf := range []string{`""`, `p`, `"http://h/" + p`} {
 		src := helpers

@@ -70,7 +70,9 @@ func TestBinary(t *testing.T) {
 // testClosedPipe runs the command with output pipes that are closed from the start.
 func testClosedPipe(t *testing.T, binary, many string) {
 	addresses := strings.Repeat(" http://a/", 1000)
-	for line, want := range map[string]int{"check -f": 1, "normalize -k -f": 1, "lint -f": 1, "parts" + addresses: 0, "help": 0} {
+	for line, want := range map[string]int{
+		"check -f": 1, "normalize -k -f": 1, "lint -f": 1, "parts" + addresses: 0, "help": 0,
+	} {
 		args := strings.Fields(line)
 		if strings.HasSuffix(line, "-f") {
 			args = append(args, many)

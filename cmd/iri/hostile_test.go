@@ -155,7 +155,8 @@ func (r hostileRun) check(t testing.TB) {
 	isControl := func(c rune) bool {
 		return unicode.IsControl(c) && string(c) != end && !(c == '\t' && r.is("unescape"))
 	}
-	if shows && !decodes && !unchanged && strings.ContainsFunc(got.stdout, isControl) || !shows && !onlyPrintable(got.stdout) {
+	if shows && !decodes && !unchanged && strings.ContainsFunc(got.stdout, isControl) ||
+		!shows && !onlyPrintable(got.stdout) {
 		fail("standard output is not safe to print")
 	}
 	if r.is("redact") {

@@ -79,8 +79,8 @@ func memoryOf(t *testing.T, args, part string) (used int) {
 	return used
 }
 
-// TestMemoryOfFiles checks that what a command needs does not grow with the file, on several processors, nor with a line
-// that "iri redact" cuts. With -unique, it grows with the number of normal forms, and not with their length.
+// TestMemoryOfFiles checks that what a command needs does not grow with the file, on several processors, nor with a
+// line that "iri redact" cuts. With -unique, it grows with the number of normal forms, and not with their length.
 func TestMemoryOfFiles(t *testing.T) {
 	testenv.SkipRace(t)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
@@ -91,7 +91,8 @@ func TestMemoryOfFiles(t *testing.T) {
 	}
 	line := strings.Repeat("http://h/%7e?a=b\n", 20) + "<\n" // with more messages, a block needs megabytes
 	for _, tt := range []struct{ command, text string }{
-		{"parts -json", line}, {"check", line}, {"normalize -unique", lines.String()}, {"redact", "x"}, {"redact", `pwd="a b `},
+		{"parts -json", line}, {"check", line}, {"normalize -unique", lines.String()}, {"redact", "x"},
+		{"redact", `pwd="a b `},
 		{"redact", "GET /a?page=2&sig=1 HTTP/1.1, and the rest of a line of a log "},
 	} {
 		text := strings.Repeat(tt.text, size/len(tt.text)+1)

@@ -92,7 +92,8 @@ func countHosts(w io.Writer, c *sql.Conn, file, column string, top int) (invalid
 			return 0, err
 		}
 	}
-	if _, err := c.ExecContext(context.Background(), "CREATE TEMP TABLE hosts AS "+hostsQuery(source, column)); err != nil {
+	query := "CREATE TEMP TABLE hosts AS " + hostsQuery(source, column)
+	if _, err := c.ExecContext(context.Background(), query); err != nil {
 		return 0, err
 	}
 	const first = "SELECT forms, n, host FROM hosts WHERE NOT invalid ORDER BY forms DESC, host LIMIT %d"

@@ -573,7 +573,8 @@ func testDense(p *tab) {
 					break
 				}
 			}
-			size := eval[[]int](p, `[all("*").length, document.documentElement.scrollWidth, document.documentElement.scrollHeight]`)
+			size := eval[[]int](p, `[all("*").length, document.documentElement.scrollWidth,
+				document.documentElement.scrollHeight]`)
 			if most = max(most, size[0]); shown == 0 || size[0] > maxNodes || size[1] > narrow ||
 				before != "https://" && size[2] > maxHeight {
 				p.Errorf("%q after %q is shown %d times; elements, width and height are %d", piece, before, shown, size)

@@ -31,8 +31,8 @@ func main() {
 	os.Exit(status)
 }
 
-// address returns the address that is meant by text: of a web page, for mail or for a phone. The error is for people who
-// use a form, without the text and the offset.
+// address returns the address that is meant by text: of a web page, for mail or for a phone. The error is for
+// people who use a form, without the text and the offset.
 func address(text string) (string, error) {
 	u, err := iri.ParseUserInput(text, "https")
 	if e, ok := errors.AsType[*iri.ParseError](err); ok {

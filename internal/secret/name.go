@@ -12,16 +12,16 @@ import (
 // 2026. Each has a row in params/testdata/secret-names.tsv.
 const (
 	// A name that ends in one of these: access_token, X-Amz-Signature, DB_PASS.
-	lastWords = "token secret pwd pass passcode passkey passwort kennwort motdepasse contrasena signature assertion proof " +
-		"verifier verification connectionstring credentials apikey accesskey secretkey privatekey encryptionkey " +
+	lastWords = "token secret pwd pass passcode passkey passwort kennwort motdepasse contrasena signature assertion " +
+		"proof verifier verification connectionstring credentials apikey accesskey secretkey privatekey encryptionkey " +
 		"signingkey masterkey sharedkey writekey subscriptionkey functionskey licensekey authkey appkey " +
 		"applicationkey saskey sessionid sessid connectsid zenid apisig openidsig wpnonce cfchltk appcode " +
 		"invitecode invitationcode authcode authorizationcode verificationcode devicecode usercode smscode " +
 		"mfacode otpcode pincode"
 
 	// A name that is one of these. Others that end so are not secret: postal_code, author, hotkey.
-	wholeWords = "sig sid key code auth authorization authentication pin otp pw ticket session jwt hmac bearer credential " +
-		"creds oauth twofactor cvv psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart " +
+	wholeWords = "sig sid key code auth authorization authentication pin otp pw ticket session jwt hmac bearer " +
+		"credential creds oauth twofactor cvv psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart " +
 		"signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode accountkey senha"
 
 	// A name that ends in one of these is not secret, although it ends in one of lastWords.

@@ -172,8 +172,9 @@ var (
 	withPort = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[A-Za-z0-9.-]*:` +
 		`(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])[/?#]`)
 	digest   = regexp.MustCompile(`(?s)\A(?:sha256|sha384|sha512|blake3):.`)
-	prefixes = regexp.MustCompile(`\A(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|cbt|ptt|oas)-|[sr]k_(?:live|test)_|xox[bpas]-|xapp-|` +
-		`shp(?:at|ss|ca|pa)_|npm_|pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_)(?s:.)`)
+	prefixes = regexp.MustCompile(`\A(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|cbt|ptt|oas)-|[sr]k_(?:live|test)_|` +
+		`xox[bpas]-|xapp-|shp(?:at|ss|ca|pa)_|npm_|` +
+		`pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_)(?s:.)`)
 	longName = regexp.MustCompile(`\A[A-Za-z0-9_-]{20,}\z`)
 	beforeIt = regexp.MustCompile(`[:/\\%235AaCcFf]*\z`) // what stands between a scheme and its address
 	aWeb     = regexp.MustCompile(`(?i)(?:\A|https?|nats|[^A-Za-z0-9])\z`)
@@ -259,12 +260,12 @@ func slowPart(s string, k Kind) (start, end int) {
 func slowToken(name, password string, hasPassword, isWeb bool) bool {
 	return prefixes.MatchString(name) || isWeb && name != "" &&
 		(hasPassword && regexp.MustCompile(`\A(?:|x|X|x-oauth-basic)\z`).MatchString(password) ||
-			longName.MatchString(name) && strings.ContainsAny(name, "0123456789") && regexp.MustCompile(`[A-Za-z]`).MatchString(name))
+			longName.MatchString(name) && strings.ContainsAny(name, "0123456789") && strings.Trim(name, "0123456789-_") != "")
 }
 
 // slowAddress is the twin of inAddress.
 func slowAddress(s string, i int, ends string, isRaw bool) (start, at, end int) {
-	if end = len(s); strings.IndexAny(s[i:], ends) >= 0 {
+	if end = len(s); strings.ContainsAny(s[i:], ends) {
 		end = i + strings.IndexAny(s[i:], ends)
 	}
 	start, at, userEnd := -1, -1, 0
@@ -316,7 +317,7 @@ func slowOpaque(s string, start int) (int, int) {
 func slowWord(s string) (start, end int) {
 	path := regexp.MustCompile(`\A[^?#]*`).FindString(strings.Split(s, "://")[0])
 	for i := range len(path) {
-		name := regexp.MustCompile(`(?s)(?:[A-Za-z0-9.\_%~\x{80}-\x{ff}][A-Za-z0-9.\_%+~\x{80}-\x{ff}-]*)\z`).FindString(latin1(path[:i]))
+		name := regexp.MustCompile(`(?s)[\w.%~\x{80}-\x{ff}][\w.%+~\x{80}-\x{ff}-]*\z`).FindString(latin1(path[:i]))
 		name = path[i-utf8.RuneCountInString(name) : i]
 		switch {
 		case strings.IndexByte("/@&", path[i]) >= 0:

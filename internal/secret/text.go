@@ -12,9 +12,9 @@ import (
 // which most lines do not have, and then reads the line around the sign:
 //
 //	line      msg="GET https://u:a@h/?b=c" pwd='d e' (see https://h/?token=f).
-//	runs      msg=  GET  https://u:a@h/?b=c  pwd=  (see  https://h/?token=f).    cut by white space, quotes, "<", ">" and "\"
+//	runs      msg=  GET  https://u:a@h/?b=c  pwd=  (see  https://h/?token=f).    cut by white space and quotes
 //	words     msg=  GET  https://u:a@h/?b=c  pwd=   see  https://h/?token=f).    cut by brackets and before addresses
-//	secrets                    a                  d e                    f       of a word, and a value in quotes after a run
+//	secrets                    a                  d e                    f       of a word, or in quotes after a run
 type hider struct {
 	text string
 	b    strings.Builder
@@ -62,7 +62,7 @@ func (t *hider) hide(start, end int) {
 }
 
 // withoutTextSigns is withoutSigns, but "=" and "@" may stand as `\u003d` and `\u0040` too.
-var withoutTextSigns = span.Of(func(b byte) bool { return b != '=' && b != '@' && b != '%' && b != 'J' && b != '\\' }, nil)
+var withoutTextSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\`, b) < 0 }, nil)
 
 // sign returns the offset of the first sign of a secret from text[i] on, or the length of the text:
 // an "=" after the name of a secret, an "@", both also encoded, or the start of a token.

@@ -22,7 +22,7 @@ var (
 	openPort    = regexp.MustCompile(`(?s)\A([^:@[][^:@]*|):([^@]+)\z`)
 	portEnd     = regexp.MustCompile(`[:,.;)\]}']+\z`)
 	aPort       = regexp.MustCompile(`\A` + port + `\z`)
-	nameEnd     = regexp.MustCompile(`(?:[A-Za-z0-9._+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))*\z`)
+	nameEnd     = regexp.MustCompile(`(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))*\z`)
 	vagueName   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 	backslashes = regexp.MustCompile(`\A\\*`)
 	lastAddress = regexp.MustCompile(`(?s)\A.*[A-Za-z0-9]://`)
@@ -243,7 +243,8 @@ func (l *textLine) quoted(end int) int {
 func (l *textLine) closing(open int) int {
 	quote := quoteStart.FindString(l.text[open:])
 	rest := l.text[open+len(quote):]
-	if quote == `"` && l.inString || quote == "'" && regexp.MustCompile("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}]|\\z)").MatchString(rest) {
+	opensNone := regexp.MustCompile("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}]|\\z)")
+	if quote == `"` && l.inString || quote == "'" && opensNone.MatchString(rest) {
 		return 0
 	}
 	if l.inString || len(quote) > 1 {
@@ -268,7 +269,8 @@ func untilClosed(quote, s string) string {
 	return s
 }
 
-// goesOn hides a password that begins in the run text[start:end] and goes on after it, and returns where to go on, or 0.
+// goesOn hides a password that begins in the run text[start:end] and goes on after it, and returns where to go on,
+// or 0.
 func (l *textLine) goesOn(start, end int) int {
 	m := lastAddress.FindStringSubmatchIndex(l.text[start:end])
 	if m == nil {

@@ -76,7 +76,8 @@ type lineReader struct {
 // newLineReader returns a reader for the lines of r, which end with end. Lines of more than max bytes are too long.
 // If cut is not nil, they are cut, and a byte order mark stays.
 func newLineReader(r io.Reader, end byte, max int, cut func(string) int) *lineReader {
-	return &lineReader{r: r, end: end, max: max, cut: cut, begun: cut != nil, buffer: make([]byte, 0, min(bufferSize, max))}
+	buffer := make([]byte, 0, min(bufferSize, max))
+	return &lineReader{r: r, end: end, max: max, cut: cut, begun: cut != nil, buffer: buffer}
 }
 
 // next returns the complete lines that were read. It waits only for the first, because a user who types one waits for
