@@ -16,7 +16,7 @@ func main() {
 	// → https://例え.jp/map#top <nil>
 	fmt.Println(page.WithQuery(params.Set(page.Query(), "b", "3"))) // the rest stays as it was
 	// → https://例え.jp/menu/カフェ?b=3&a=1;x <nil>
-	_, err := iri.Parse("http://u:pw@h:x/")
+	_, err := iri.ParseUserInput("http://u:pw@h:x/", "https")
 	fmt.Println(err)
 	// → iri: parsing "http://u:xxxxx@h:x/": port: invalid character at offset 14: "x" is not a number
 }
