@@ -92,6 +92,13 @@
 // there, more often than the context rules of RFC 5892 do: U+200C and U+200D after any letter of
 // such a script, and after symbols, which include emoji; U+200B, which separates words, next to
 // Thai, Lao, Khmer, Myanmar, Tai Tham and Tibetan text.
+//
+// # Places
+//
+// Start and End are the byte offsets in u.String() of the place of the rule, which the list of
+// rules tells. If http-host, http-path, ws-fragment or file-host finds an absent or empty component,
+// Start equals End: the offset where it would be. The rules for a scheme apply to u.ToURI(), except
+// for urn-ascii. The offsets are still offsets in u.String().
 package lint
 
 //go:generate go test -run "TestDocumentation|TestRuleCount|TestFindings" -update .
