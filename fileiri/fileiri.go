@@ -109,15 +109,13 @@ func (s System) FromPath(path string) (iri.IRI, error) {
 	if x.windows {
 		l.path = replaced(l.path, '\\', '/')
 	}
-	if len(path) <= maxLen {
-		// A server has no ":", so it needs the encoding of a userinfo: iri.Host would keep an IP literal.
-		u, err := iri.Parse(lead + iri.Userinfo.Escape(l.server) + iri.Path.Escape(l.path))
-		u = u.NormalizeWith(iri.PercentNormalization) // encodes the bidirectional formatting characters
-		if err == nil && len(u.String()) <= maxLen {
-			return u, nil
-		}
+	// A server has no ":", so it needs the encoding of a userinfo: iri.Host would keep an IP literal.
+	u, err := iri.Parse(lead + iri.Userinfo.Escape(l.server) + iri.Path.Escape(l.path))
+	u = u.NormalizeWith(iri.PercentNormalization) // encodes the bidirectional formatting characters
+	if err != nil || len(u.String()) > maxLen {
+		return iri.IRI{}, fail(iri.ErrTooLong, path, "after percent-encoding")
 	}
-	return iri.IRI{}, fail(iri.ErrTooLong, path, "after percent-encoding")
+	return u, nil
 }
 
 // Path returns the path of a file IRI: /a for file:///a or, on Windows, C:\a for file:///C:/a and

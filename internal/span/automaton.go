@@ -88,6 +88,19 @@ func (r *Run) endsAt(s string, i int) bool {
 	return i == len(s) || s[i] < 0xC0 && r.words[s[i]]>>ready&63 == stop
 }
 
+// readMembers returns the end of whole groups of four bytes of the set from s[i] on. With words of
+// 32 bits, this is faster than the automaton.
+func (r *Run) readMembers(s string, i int) int {
+	const after, member = 63 << ready, ready << ready
+	for ; i <= len(s)-4; i += 4 {
+		t, words := s[i:i+4], &r.words
+		if ((words[t[0]]^member)|(words[t[1]]^member)|(words[t[2]]^member)|(words[t[3]]^member))&after != 0 {
+			break
+		}
+	}
+	return i
+}
+
 // read returns the end of the run that begins at s[i]: it runs the automaton.
 func (r *Run) read(s string, i int) int {
 	words := &r.words
@@ -103,17 +116,11 @@ func (r *Run) read(s string, i int) int {
 		}
 		return i
 	}
-	if bits.UintSize == 32 { // a loop over the bytes of the set is faster than the automaton
-		const after, member = 63 << ready, ready << ready
-		for ; i <= len(s)-4; i += 4 {
-			t := s[i : i+4]
-			if ((words[t[0]]^member)|(words[t[1]]^member)|(words[t[2]]^member)|(words[t[3]]^member))&after != 0 {
-				break
-			}
-		}
-		if r.endsAt(s, i) {
-			return i
-		}
+	if bits.UintSize == 32 {
+		i = r.readMembers(s, i)
+	}
+	if bits.UintSize == 32 && r.endsAt(s, i) {
+		return i
 	}
 	state := uint(ready)
 	for {

@@ -96,8 +96,12 @@ func check(t testing.TB, set []namedRun, s string, offsets ...int) {
 	for k := range set {
 		r := &set[k]
 		for _, i := range offsets {
-			if got, want := r.End(s, i), endPlain(&r.Run, s, i); got != want {
+			want := endPlain(&r.Run, s, i)
+			if got := r.End(s, i); got != want {
 				t.Fatalf("%s: End(%q, %d) = %d, want %d", r.name, s, i, got, want)
+			}
+			if got := endPlain(&r.Run, s, r.readMembers(s, i)); r.characters != nil && got != want { // where words have 32 bits
+				t.Fatalf("%s: End(%q, %d) after its members = %d, want %d", r.name, s, i, got, want)
 			}
 		}
 	}
