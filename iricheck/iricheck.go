@@ -72,10 +72,8 @@ var functions = map[string][]parameter{
 	".WithRequestURI": {{check: parsed(iri.MustParse("http://h").WithRequestURI, 0).check}}, // it escapes
 	".WithFragment":   {parsed(iri.Ref{}.WithFragment, iri.Fragment)},
 
-	"ParseUserInput": {{check: func(string) error { return nil }}, {check: func(scheme string) error {
-		_, err := iri.ParseUserInput("http://h", scheme)
-		return err
-	}}},
+	"ParseUserInput": {{check: func(string) error { return nil }},
+		{check: parsed(func(s string) (iri.IRI, error) { return iri.ParseUserInput("http://h", s) }, 0).check}},
 	"Unescape": {{check: parsed(iri.Unescape, 0).check}},
 	".JoinSegments": {{check: parsed(func(s string) (iri.IRI, error) {
 		return iri.MustParse("x://h").JoinSegments(s) // it can have any path

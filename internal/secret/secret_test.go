@@ -36,7 +36,7 @@ var rows = []struct {
 		"nntp:a@b", "pres:a@b", "sips:a@b", "snews:a@b", "urn:a@b", "xmpp:a@b"}},
 	{Text, "no scheme, before slashes", []string{"1http:«//u:SECRET»@h", ":«//u:SECRET»@h", "ab|//h:«80/SECRET»@x"}},
 	{Valid, "a password of Oracle, and what looks like a token", []string{"oracle://user/«S»@h", "http://h/xyJa.b.c"}},
-	{Text, "an empty value", []string{"token=", "a=1&token="}},
+	{Userinfo, "a password that ends in a pair without a value", []string{"u:«token=»"}},
 	{Text, "what follows a valid port, which a password that begins with digits and a slash is taken for",
 		[]string{"http://-a.b:80/c:d@e", "http://:80/a@b", "http://80/a@b", "http://localhost:3000/@scope/my pkg",
 			"http://h:65535?a:b@c", "//h:1#a@b", "http://u:12/SECRET@h/ "}},

@@ -170,7 +170,7 @@ func uts46Source() ([]byte, error) {
 
 // writeEntries writes the rest of a table.
 func writeEntries(b *bytes.Buffer, entries []string) {
-	for group := range slices.Chunk(entries, 8) {
+	for group := range slices.Chunk(entries, 16) {
 		fmt.Fprintf(b, "\t%s,\n", strings.Join(group, ", "))
 	}
 	b.WriteString("}\n")
