@@ -232,8 +232,6 @@ func guideTexts(row guideRow) {
 	accepted("an address with a zone, as in `[fe80::1%25eth0]`", "http://[fe80::1%25eth0]/", "", true)
 	accepted("several hosts, as in `mongodb://a:1,b:2/`", "mongodb://a:1,b:2/", "", true)
 
-	accepted("a text that a check accepts if `url.Parse` does, and that is used as it is", "http://h/[x] y",
-		"http://h/%5Bx%5D%20y", true)
 	u := iri.MustParse(encoded)
 	_, err := u.Origin()
 	future := iri.MustParse("http://[v1.a]/")
