@@ -54,7 +54,7 @@ const (
 	// schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 
-	// StandardNormalization is the set of all above. [IRI.Contains] compares normal forms by it.
+	// StandardNormalization is the set of the five above. [IRI.Contains] compares normal forms by it.
 	// Its value does not change within a major version, because programs store normal forms: one
 	// that is added later will not be in it.
 	StandardNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
