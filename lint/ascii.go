@@ -12,8 +12,9 @@ import (
 
 // areLDH reports whether s consists of labels that are LDH, separated by dots.
 func areLDH(s string) bool {
-	for label := range strings.SplitSeq(s, ".") {
-		if !hostname.IsLDH(label) {
+	for found := true; found; { // strings.SplitSeq allocates before Go 1.25
+		var label string
+		if label, s, found = strings.Cut(s, "."); !hostname.IsLDH(label) {
 			return false
 		}
 	}
