@@ -304,7 +304,7 @@ var (
 // of a password: by the scheme, or because that is the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
 	return IsRegistered(scheme) || isAnyOf(scheme, others[:]) ||
-		len(scheme) == 1 && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
+		len(scheme) == 1 && char.IsLetter(scheme[0]) && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }
 
 // IsRegistered reports whether the path of a registered scheme may hold an "@". The others may also
