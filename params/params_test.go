@@ -74,6 +74,7 @@ var rows = []struct{ function, query, name, value, want, reason string }{
 	{"Redact", "a=1&b=2&a=3", "a", "", "a=xxxxx&b=2&a=xxxxx", "all pairs with the name, and shorter values grow"},
 	{"Redact", "a=&a&a=1", "a", "", "a=&a&a=xxxxx", "an empty value stays"},
 	{"Redact", "a=b=c;a=d", "a", "", "a=xxxxx;a=xxxxx", "the value is all up to the ;, as a name and = follow"},
+	{"Redact", "a=#b&c", "a", "", "a=xxxxx&c", "a # ends no value of a query on its own"},
 	{"Redact", "b;a=1;+a%20=2;a%5Bb%5D=3&%3Ba=4", "a", "", "b;a=xxxxx;+a%20=xxxxx;a%5Bb%5D=3&%3Ba=xxxxx",
 		"a ; that is not encoded, and what a name consists of"},
 	{"Redact", "+a=1&a%20=2&++=3", "a", "", "+a=xxxxx&a%20=xxxxx&++=3", "spaces around a name do not count"},

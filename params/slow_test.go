@@ -92,7 +92,7 @@ const nameChars = `(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[
 func slowRedact(query string, secret func(name string) bool) string {
 	isSecret := func(name string) bool { return secret(strings.Trim(pairOf(name+"=").name, " ")) }
 	before := regexp.MustCompile(nameChars + `[\t-\r ]*\z`)
-	next := regexp.MustCompile(`[&#]|(?:;[;\t-\r ]*|[\t-\r ]+[;\t-\r ]*)` + nameChars + `[\t-\r ]*=`)
+	next := regexp.MustCompile(`&|(?:;[;\t-\r ]*|[\t-\r ]+[;\t-\r ]*)` + nameChars + `[\t-\r ]*=`)
 	for i, start, isFirst := 0, 0, true; i < len(query); i++ {
 		if query[i] == '&' {
 			start, isFirst = i+1, true
