@@ -132,8 +132,8 @@ func Redact(query string, isSecret func(name string) bool) string {
 		name := pairs.Name(equals)
 		wasFirst := isFirst
 		i, isFirst = equals+len("="), false
-		isHidden := func() bool { return wasFirst && asks(all) || name != "" && !(wasFirst && name == all) && asks(name) }
-		if i == len(query) || query[i] == '&' || !isHidden() {
+		isOther := strings.TrimSpace(name) != "" && !(wasFirst && name == all)
+		if i == len(query) || query[i] == '&' || !(wasFirst && asks(all) || isOther && asks(name)) {
 			continue
 		}
 		value := i

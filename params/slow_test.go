@@ -91,7 +91,8 @@ const nameChars = `(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[
 // slowRedact is the twin of params.Redact.
 func slowRedact(query string, secret func(name string) bool) string {
 	isSecret := func(name string) bool { return secret(strings.Trim(pairOf(name+"=").name, " ")) }
-	before := regexp.MustCompile(nameChars + `[\t-\r ]*\z`)
+	before, encoded := regexp.MustCompile(nameChars+`[\t-\r ]*\z`), regexp.MustCompile(`%(?:25)*[0-9A-Fa-f]{2}`)
+	known := func(s string) string { return cmp.Or(regexp.MustCompile(`\A`+nameChars+`\z`).FindString(s), "&") }
 	next := regexp.MustCompile(`&|(?:;[;\t-\r ]*|[\t-\r ]+[;\t-\r ]*)` + nameChars + `[\t-\r ]*=`)
 	for i, start, isFirst := 0, 0, true; i < len(query); i++ {
 		if query[i] == '&' {
@@ -100,7 +101,8 @@ func slowRedact(query string, secret func(name string) bool) string {
 		if query[i] != '=' || i+1 == len(query) || query[i+1] == '&' {
 			continue
 		}
-		name := strings.TrimRight(before.FindString(query[max(0, i-128):i]), "\t\n\v\f\r ")
+		window := encoded.ReplaceAllStringFunc(query[max(0, i-128):i], known) // "00" of "%00" is no name
+		name := strings.TrimRight(before.FindString(window), "\t\n\v\f\r ")
 		isHidden := name != "" && isSecret(name) || isFirst && isSecret(query[start:i])
 		if isFirst = false; !isHidden {
 			continue
