@@ -44,38 +44,27 @@ const Any = char.UpperHex
 // surrogates and the code points above U+10FFFF that begin with such a byte. CharactersOf panics if
 // there are more than eight exclusions of two bytes, or of three.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
-	c := Characters{last: last}
+	c := Characters{last: last, tripleFrom: 0xFF}
 	pairs, triples := 0, 0
 	for _, x := range exclusions {
 		if x[4] == "" {
 			x.add(c.pairs[:], pairs)
 			pairs++
-		} else {
-			x.add(c.triples[:], triples)
-			triples++
+			continue
 		}
+		x.add(c.triples[:], triples)
+		triples++
+		first := char.FromHex(x[0][0])<<4 | char.FromHex(x[1][0])
+		if char.IsContinuation(first) {
+			first = 0xF0 // of four bytes
+		}
+		c.tripleFrom = min(c.tripleFrom, first)
 	}
 	if pairs > 8 || triples > 8 {
 		panic("span: more than 8 exclusions of two bytes, or of three")
 	}
-	c.tripleFrom = c.firstLead()
 	c.setWords()
 	return c
-}
-
-// firstLead returns the least byte that begins a character to which triples can apply, or 0xFF.
-func (c *Characters) firstLead() uint8 {
-	first := uint8(0xFF)
-	for b := uint8(0x80); b < 0xFF; b++ {
-		switch {
-		case c.triples[0][b>>4]&c.triples[1][b&15] == 0:
-		case char.IsContinuation(b):
-			first = min(first, 0xF0) // of four bytes
-		default:
-			first = min(first, b)
-		}
-	}
-	return first
 }
 
 // add adds x to tables as bit n.
