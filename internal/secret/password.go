@@ -331,8 +331,8 @@ func decode(s string) (b byte, n int) {
 	for strings.HasPrefix(rest, "25") {
 		rest = rest[len("25"):]
 	}
-	if len(rest) < 2 || !char.IsHex(rest[0]) || !char.IsHex(rest[1]) {
-		return '%', 1
+	if len(rest) < 2 || !char.IsHex(rest[0]) || !char.IsHex(rest[1]) { // "%25", "%2525" and so on, or a single "%"
+		return '%', len(s) - len(rest)
 	}
 	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH")
 }

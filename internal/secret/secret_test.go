@@ -113,7 +113,7 @@ var rows = []struct {
 	{Valid, "parameters", []string{"https://h/a;jsessionid=«1»/b?page=2&access_token=«3»#sig=«4»", "?sig=«1/2?3»&a",
 		"?sig=«1»#b", "#sig=«1/?»&b", "/sig=«1»?b", "/sig=«a:b»/c", "/sig=«a»://b", "//sig=1/", "//sig=1?sig=«2»",
 		"?sig=&a", "?sig", "?sig=«=»&a", "?a=1;sig=«2»;b=3", "?sig=«1;2»&a", "?sig=«1;2»&3;b=4",
-		"?user[password]=«1»&%70wd=«2»&+access_token%20=«3»&token[0]=«4»&token[a]=5&a.key=6"}},
+		"?user[password]=«1»&%70wd=«2»&%25pwd=«2»&+access_token%20=«3»&token[0]=«4»&token[a]=5&a.key=6"}},
 	{Valid, "what a name consists of", []string{"?é;pwd=«1»&~pwd=«2»&a%26pwd=«3»&pwd~=4&pwd%=5",
 		"?x/pwd=«1»&%5Bpwd%5D=«2»&a%2525pwd=«3»", "data:;sig=1?sig=2", "DATA:?sig=2", "x:data:?sig=«2»"}},
 	{Valid, "an address in a value, and a value in an address",
