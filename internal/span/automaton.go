@@ -101,28 +101,31 @@ func (r *Run) readMembers(s string, i int) int {
 	return i
 }
 
+// readSet implements read for a set of bytes, whose words are 0 for all others.
+func readSet(words *[256]uint32, s string, i int) int {
+	for ; i <= len(s)-8; i += 8 {
+		t := s[i : i+8]
+		if words[t[0]]&words[t[1]]&words[t[2]]&words[t[3]]&words[t[4]]&words[t[5]]&words[t[6]]&words[t[7]] == 0 {
+			break
+		}
+	}
+	for i < len(s) && words[s[i]] != 0 {
+		i++
+	}
+	return i
+}
+
 // read returns the end of the run that begins at s[i]: it runs the automaton.
 func (r *Run) read(s string, i int) int {
-	words := &r.words
 	if r.characters == nil {
-		for ; i <= len(s)-8; i += 8 {
-			t := s[i : i+8]
-			if words[t[0]]&words[t[1]]&words[t[2]]&words[t[3]]&words[t[4]]&words[t[5]]&words[t[6]]&words[t[7]] == 0 {
-				break
-			}
-		}
-		for i < len(s) && words[s[i]] != 0 {
-			i++
-		}
-		return i
+		return readSet(&r.words, s, i)
 	}
 	if bits.UintSize == 32 {
-		i = r.readMembers(s, i)
+		if i = r.readMembers(s, i); r.endsAt(s, i) {
+			return i
+		}
 	}
-	if bits.UintSize == 32 && r.endsAt(s, i) {
-		return i
-	}
-	state := uint(ready)
+	words, state := &r.words, uint(ready)
 	for {
 		_ = s[i:] // so that the loop has no bounds checks
 		for ; i <= len(s)-4; i += 4 {
@@ -168,7 +171,7 @@ func (r *Run) read(s string, i int) int {
 			for i--; s[i] != '%' && s[i] < 0xC0; i-- {
 			}
 		}
-		if i == len(s) || s[i] < 0xC0 || r.characters == nil {
+		if i == len(s) || s[i] < 0xC0 {
 			return i
 		}
 		for i < len(s) && s[i] >= 0xC0 {
