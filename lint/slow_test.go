@@ -69,6 +69,7 @@ var (
 	slowTag    = abnf(`(?i:tag):<authorityname>,<date>:(?:<pchar>|[/?])*(?:#.*)?`)
 	slowTel    = abnf(`(?i:tel):(?:<global><par>*|<local><par>*<context><par>*)(?:#.*)?`)
 	slowMailto = abnf(`(?i:mailto):(?:<addr>(?:,<addr>)*)?(?:\?[^#]*)?(?:#.*)?`)
+	slowC1     = regexp.MustCompile(`%[Cc]2%[89][0-9A-Fa-f]`) // a control character, encoded
 	slowData   = abnf(`(?i:data):[^#]*,[^#]*(?:#.*)?`)
 	wideBytes  = regexp.MustCompile(`[^\x00-\x7F]`)
 	slowLabel  = abnf(`[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`)
@@ -397,7 +398,7 @@ func (w *twin) checkSyntax() {
 	case "tel":
 		whole("tel-syntax", slowTel.MatchString(text))
 	case "mailto":
-		whole("mailto-syntax", slowMailto.MatchString(text) && !w.u.HasAuthority())
+		whole("mailto-syntax", slowMailto.MatchString(slowC1.ReplaceAllString(text, "%00")) && !w.u.HasAuthority())
 	case "data":
 		whole("data-syntax", slowData.MatchString(text))
 	}
