@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/hostname"
-	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 )
 
@@ -177,8 +176,6 @@ var clauses = [...]struct {
 		{when: func(m *message) bool { return m.isRelative() && m.Input != "" && !m.isBase },
 			text: schemeFirst + ", because there is no base for a relative reference", function: "ParseRef"},
 		{when: (*message).isRelative, text: schemeFirst},
-		{when: func(m *message) bool { return offset.SchemeEnd(m.rest) > 0 }, // by ParseUserInput
-			text: schemeFirst + `, because the text before the first ":" is not taken for one`},
 		{text: schemeFirst, found: andFound},
 	}},
 	{ErrMissingAuthority, []clause{
