@@ -246,26 +246,27 @@ func (m *message) isWide() bool {
 }
 
 // clause returns the clause of the message.
-func (m *message) clause() clause {
+func (m *message) clause() *clause {
 	if m.advice != "" {
-		return clause{text: m.advice, function: m.function, found: m.found}
+		return &clause{text: m.advice, function: m.function, found: m.found}
 	}
 	for _, row := range clauses {
-		for _, c := range row.clauses {
+		for i, c := range row.clauses {
 			if row.cause == m.Err && (c.in == m.Component || c.in == 0) && (c.when == nil || c.when(m)) {
-				return c
+				return &row.clauses[i]
 			}
 		}
 	}
 	if m.Err != ErrOrigin || !m.isReference || m.isHidden {
-		return clause{found: justFound}
+		return &clause{found: justFound}
 	}
 	host := m.value.Host()
-	advice, function := hostname.OriginAdvice(m.Component.String(), host, m.rest)
+	c := clause{found: justFound}
+	c.text, c.function = hostname.OriginAdvice(m.Component.String(), host, m.rest)
 	if m.Component != Host || host == "" || host[0] == '[' {
-		return clause{text: advice, function: function}
+		c.found = ""
 	}
-	return clause{text: advice, function: function, found: justFound}
+	return &c
 }
 
 // reason returns the text that Reason returns, or, in full, that and what only Error has.
