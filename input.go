@@ -129,18 +129,13 @@ func missingBefore(s string) (delimiter string, ok bool) {
 		return "", false
 	case isLabel(name) && canBeLast(name) && hostname.IsPort(port) && !isPortless(scheme):
 		return "://", true
-	case isMeantAsPort(port) && !isPortless(scheme): // "printer:0", "a-.com:8080"
+	// meant as a port, as in "printer:0" and "a-.com:8080"; "pmid:123456" has an identifier
+	case port != "" && len(port) <= len("65535") && spanASCII(port, 0, digit) == len(port) && !isPortless(scheme):
 		return "", false
 	case scheme != "":
 		return "", true
 	}
 	return "", false
-}
-
-// isMeantAsPort reports whether s is one to five digits. A longer number may be an identifier, as in
-// "pmid:123456".
-func isMeantAsPort(s string) bool {
-	return 1 <= len(s) && len(s) <= len("65535") && spanASCII(s, 0, digit) == len(s)
 }
 
 // isPortless reports whether digits after the scheme and its ":" are no port.

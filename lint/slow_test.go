@@ -277,12 +277,6 @@ func TestPrivateHost(t *testing.T) {
 	}
 }
 
-// slowIsLike reports whether rule dot-segment-like finds the segment.
-func slowIsLike(segment string) bool {
-	decoded, _ := iri.Unescape(segment)
-	return slowLike.MatchString(segment) || slowDots.MatchString(decoded) && !slowDots.MatchString(segment)
-}
-
 func (w *twin) checkPath() {
 	before := "first"
 	w.split(w.PathStart, w.PathEnd, "/", func(segment string, start int) {
@@ -290,7 +284,9 @@ func (w *twin) checkPath() {
 		isMerged := slowTwoDots.MatchString(segment) && before == "" && w.text[w.PathStart:start] != "/"
 		isDots, isEncoded := slowDots.MatchString(segment), strings.Contains(segment, "%")
 		isGuard := !w.u.HasAuthority() && start == w.PathStart+1 && strings.HasPrefix(w.u.Path(), "/.//")
-		w.add(slowIsLike(segment) || isMerged, "dot-segment-like", start, end)
+		decoded, _ := iri.Unescape(segment)
+		isLike := slowLike.MatchString(segment) || slowDots.MatchString(decoded) && !isDots
+		w.add(isLike || isMerged, "dot-segment-like", start, end)
 		w.add(isDots && isEncoded, "encoded-dot-segment", start, end)
 		w.add(isDots && !isEncoded && !isGuard, "dot-segment", start, end)
 		before = segment

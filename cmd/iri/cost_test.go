@@ -143,7 +143,7 @@ func TestScaling(t *testing.T) {
 		t.Helper()
 		found := scaling.Texts.Check(func(n int) func() {
 			text := text(n)
-			return func() { runWith(line, text) }
+			return func() { run(filled(line, text), testWorld(strings.NewReader(text+"\n"), io.Discard, io.Discard)) }
 		})
 		testenv.Same(t, found, "", "the time of iri %s", strings.Join(line, " "))
 	}
