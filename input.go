@@ -26,10 +26,11 @@ import (
 // Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin].
 // Check and use the result, not s. With scheme "", nothing is added, and s must have a scheme.
 //
-// First, it removes what is pasted with an address. At both ends, these are white space, control
-// characters and invisible ones, such as U+00A0, U+200B, U+FEFF and the bidirectional formatting
-// characters. Then it is one pair of brackets or quotation marks around the rest, such as <>, "",
-// (), “” or «», if neither of the two is inside, and the white space in it. The rest begins with
+// First, it removes what is pasted with an address. At both ends, it removes white space, control
+// characters and invisible characters, such as U+00A0, U+200B, U+FEFF and the bidirectional
+// formatting characters. Then it removes one pair of brackets or quotation marks around the rest,
+// such as <>, "", (), “” or «», if neither of the two is inside, and the white space in it. The
+// rest begins with
 //
 //   - a scheme, if "//" follows it, or if it is one whose path contains an "@", such as mailto or
 //     urn;
@@ -41,12 +42,12 @@ import (
 //   - any other scheme, except a drive, which has one letter, and an unknown one that only one to
 //     five digits follow, as in "printer:0".
 //
-// A mail address and an IPv6 address without brackets are neither. The error is a [*ParseError]
-// whose Input is s. Its cause is [ErrMissingScheme] if the text begins with none of them,
-// [ErrInvalidCharacter] if the host has punctuation, white space or an invisible character that is
-// not ASCII, [ErrMissingAuthority] if "//" and a host are missing after http, https, ws, wss or
-// ftp, or "//" after the given scheme, and otherwise what Repair returns. If scheme is invalid, the
-// error is about scheme.
+// A mail address and an IPv6 address without brackets are neither a host nor a scheme. The error is
+// a [*ParseError] whose Input is s. Its cause is [ErrMissingScheme] if the text begins with
+// neither, [ErrInvalidCharacter] if the host has punctuation, white space or an invisible character
+// that is not ASCII, and [ErrMissingAuthority] if "//" and a host are missing after http, https,
+// ws, wss or ftp, or "//" after the given scheme. Otherwise it is the error of Repair. If scheme is
+// invalid, the error is about scheme.
 //
 // ParseUserInput of the result returns the result. It allocates nothing if the result is a part of
 // s.

@@ -18,9 +18,9 @@ import (
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex
 //	digits after "%", found 'G'
 //
-// It is the text of [ParseError.Reason] with the part of Input around the offset, the offset, which
-// counts in Input, and the names of functions that help. If no authority exists to which a userinfo
-// or a port could be added, nothing was parsed, and the line has the reason only.
+// It is the text of [ParseError.Reason], and also the part of Input around the offset, the offset
+// in Input, and the names of functions that help. If no authority exists to which a userinfo or a
+// port could be added, nothing was parsed, and the line has the reason only.
 //
 // Text that may be a secret is replaced by "xxxxx", by the rules of [Redact]. An offset inside a
 // secret is printed as the start of the secret. A text that is invalid, or lacks a scheme, can be
@@ -33,10 +33,10 @@ import (
 // "%3A" counts as ":", and "%40" as "@". Schemes such as mailto, whose path may contain an "@", keep
 // their ":", and so do the drives of Windows.
 //
-// Of a component on its own, all is hidden between the first ":" and the last "@". If it is a
-// userinfo, or has "//" or ":/" in it, all after the first ":" is hidden, and of a port all before
-// the last "@". If a With method fails, Input may be the path that the result would have, without
-// what may be a part of the password of the receiver.
+// In a component on its own, all between the first ":" and the last "@" is hidden. In a userinfo,
+// and in a component with "//" or ":/", all after the first ":" is hidden. In a port, all before
+// the last "@" is hidden. If a With method fails, Input may be the path that the result would have,
+// without what may be a part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.
