@@ -1,11 +1,13 @@
 package iri_test
 
-// This file tests ToURI, ToIRI, and their variants with a function for hosts. url_test.go tests
-// conversion from and to net/url.
+// This file tests ToURI, ToIRI, their variants with a function for hosts, and the conversion from and
+// to net/url.
 
 import (
 	"errors"
 	"net/url"
+	"reflect"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -109,5 +111,188 @@ func TestHostFuncsRefused(t *testing.T) {
 		if got, err := r.ToIRIFunc(func(string) (string, error) { return same, nil }); err != nil || got != r {
 			t.Errorf("a function that returns %q, so that nothing changes: %q, %v", same, got, err)
 		}
+	}
+}
+
+// checkURL checks that URL returns what url.Parse makes of r.ToURI() with its scheme in lower case,
+// if that prints as the same text. FromURL and RefFromURL must lead back to it. Otherwise URL must
+// fail and say so.
+func checkURL(t testing.TB, r iri.Ref, u *url.URL, err error) {
+	t.Helper()
+	want := slow.Split(slow.ToURI(r.String()))
+	want.Scheme.Text = strings.ToLower(want.Scheme.Text)
+	parsed, errParse := url.Parse(want.String())
+	if err != nil {
+		if errParse == nil && parsed.String() == want.String() || !errors.Is(err, iri.ErrNetURL) ||
+			!strings.HasPrefix(err.Error(), "iri: converting ") || u != nil {
+			testenv.Errorf(t, "URL of %q: %v, %v, want %v", r, u, err, parsed)
+		}
+		return
+	}
+	if errParse != nil || !reflect.DeepEqual(u, parsed) || u.String() != want.String() {
+		testenv.Errorf(t, "URL of %q: %#v, prints as %q, want %#v, %v", r, u, u, parsed, errParse)
+	}
+	if again, err := iri.RefFromURL(u); err != nil || again != iri.MustParseRef(want.String()) {
+		testenv.Errorf(t, "URL of %q: RefFromURL returns %q, %v", r, again, err)
+	}
+	again, err := iri.FromURL(u)
+	if v, isIRI := r.IRI(); !isIRI {
+		if !errors.Is(err, iri.ErrMissingScheme) || again != (iri.IRI{}) {
+			testenv.Errorf(t, "URL of %q: FromURL returns %q, %v", r, again, err)
+		}
+	} else if w, errURL := v.URL(); again.String() != want.String() || err != nil || errURL != nil || *w != *u &&
+		w.String() != u.String() {
+		testenv.Errorf(t, "URL of %q: FromURL returns %q, %v; URL of the IRI %v, %v", r, again, err, w, errURL)
+	}
+}
+
+// checkRefFromURL checks that the result of RefFromURL has the components of the URL.
+func checkRefFromURL(t testing.TB, u *url.URL, r iri.Ref, err error) {
+	if err != nil {
+		return
+	}
+	path, _ := iri.Unescape(r.Path())
+	fragment, _ := iri.Unescape(r.Fragment())
+	// net/url puts "/" before a path after a host, and "./" before a path that would begin with a scheme.
+	isPath := path == u.Path || u.Host != "" && path == "/"+u.Path || path == "./"+u.Path
+	// "///a" is a path to net/url, but an empty authority and "/a" in RFC 3986
+	isPath = isPath || strings.HasPrefix(u.Path, "///")
+	if u.Opaque == "" && !isPath || fragment != u.Fragment || r.Scheme() != u.Scheme {
+		testenv.Errorf(t, "%#v: %q has scheme %q, path %q, fragment %q", u, r, r.Scheme(), path, fragment)
+	}
+}
+
+func TestURL(t *testing.T) {
+	for row := range testenv.Each(t, []struct{ in, want, reason string }{
+		{"HTTP://H/A", "http://H/A", "the scheme in lower case, and nothing else"},
+		{"x:/.//y", "x:/.//y", "path that begins with two slashes"},
+		{"///a", "///a", "empty authority, which net/url takes for a part of the path"},
+		{"/%2Fa", "/%2Fa", "encoded slash after a slash"},
+	}) {
+		r := iri.MustParseRef(row.in)
+		u, err := r.URL()
+		checkURL(t, r, u, err)
+		if row.want != "" && (err != nil || u.String() != row.want) {
+			t.Errorf("%s: %q: got %v, %v, want %q", row.reason, row.in, u, err, row.want)
+		}
+	}
+	for row := range testenv.Each(t, []struct{ in, want, reason string }{
+		{"//u:SECRET@h/#",
+			`iri: converting "//u:xxxxx@h/#": fragment: net/url cannot hold it: it is empty, and would be lost`,
+			"empty fragment, password"},
+		{"a://", `iri: converting "a://": authority: net/url cannot hold it: it is empty before an empty path, and ` +
+			`would be lost`, "empty authority, empty path"},
+		{"http://u:SECRET@%41/", `iri: converting "http://u:xxxxx@%41/": host: net/url cannot hold it: invalid `,
+			"password, and net/url does not parse it"},
+		{"http://u:p@%53ecret%40/",
+			`iri: converting "http://u:xxxxx@%53ecret%40/": host: net/url cannot hold it: invalid URL escape "%53"`,
+			"the host of a valid text is not hidden"},
+		{"http://%41//u:SECRET@h", `iri: converting "http://%41//u:xxxxx@h": host: net/url cannot hold it: invalid `,
+			"a password is after the host"},
+		{"http://é@%41/é", `iri: converting "http://é@%41/é": host: `,
+			"the text that the caller knows is quoted, not its URI"},
+		{"http://u%41:SECRET@h/",
+			`iri: converting "http://u%41:xxxxx@h/": userinfo: net/url cannot hold it: it would be percent-encoded differently`,
+			"percent-encoding in the user name"},
+		{"x://%C3%a9/",
+			`iri: converting "x://%C3%a9/": host: net/url cannot hold it: it would be percent-encoded differently`,
+			"lower-case digit in the host"},
+		{"%2A?q", `iri: converting "%2A?q": path: net/url cannot hold it: it would be percent-encoded differently`,
+			"it would become *"},
+		{"http://" + strings.Repeat("%41", 500) + "/", `: host: net/url cannot hold it: `, "a long host is shortened"},
+		{"x://h/" + strings.Repeat("b", 1000) + "#", `bbb#": fragment: `, "a long text is shortened"},
+	}) {
+		r := iri.MustParseRef(row.in)
+		u, err := r.URL()
+		checkURL(t, r, u, err)
+		if u != nil || err == nil || !strings.Contains(err.Error(), row.want) || strings.Contains(err.Error(), "SECRET") ||
+			len(err.Error()) > 300 {
+			t.Errorf("%s: %q: got %v, %v", row.reason, row.in, u, err)
+		}
+	}
+}
+
+// checkFromURL checks that FromURL returns what RefFromURL does, or fails because the scheme is missing.
+func checkFromURL(t testing.TB, u *url.URL, v iri.IRI, err error) {
+	t.Helper()
+	r, errRef := iri.RefFromURL(u)
+	if u != nil && u.Scheme == "" {
+		if e, ok := err.(*iri.ParseError); v != (iri.IRI{}) || !ok || e.Input != u.String() || e.Component != iri.Scheme ||
+			e.Err != iri.ErrMissingScheme && e.Err != iri.ErrInvalidUTF8 {
+			testenv.Errorf(t, "%#v: FromURL %q, %v, want a missing scheme", u, v, err)
+		}
+	} else if v.Ref() != r || (err == nil) != (errRef == nil) || err != nil && err.Error() != errRef.Error() {
+		testenv.Errorf(t, "%#v: FromURL %q, %v; RefFromURL %q, %v", u, v, err, r, errRef)
+	}
+	if errRef == nil && (!iri.ValidRef(r.String()) || r != iri.MustParseRef(r.String())) {
+		testenv.Errorf(t, "%#v: RefFromURL %q is not a reference", u, r)
+	}
+}
+
+func TestFromURL(t *testing.T) {
+	parsed := func(s string) url.URL {
+		u, err := url.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return *u
+	}
+	for row := range testenv.Each(t, []struct {
+		in           url.URL
+		want, reason string
+	}{
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b|c[]\"é\xff%4%"}, "http://h?a%20b%7Cc%5B%5D%22é%FF%254%25",
+			"invalid characters in the query"},
+		{url.URL{Scheme: "http", Opaque: "//h/a b<c>"}, "http://h/a%20b%3Cc%3E", "invalid characters in the opaque part"},
+		{url.URL{Path: "a:b"}, "./a:b", "net/url adds ./"},
+		{url.URL{Scheme: "http", Host: "[::1]:80", User: url.UserPassword("u", "p@")}, "http://u:p%40@[::1]:80", "userinfo"},
+		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?", "empty query"},
+
+		{url.URL{Host: "h", User: url.UserPassword("é", "ü")}, "//%C3%A9:%C3%BC@h", "non-ASCII userinfo"},
+		{url.URL{Path: "/é", RawPath: "/other"}, "/%C3%A9", "RawPath of another path"},
+		{parsed("http://%c3%a9@é/é?é#é"), "http://%C3%A9@%C3%A9/%C3%A9?é#%C3%A9", "what net/url made of non-ASCII text"},
+		{url.URL{RawQuery: "%#41%4#1"}, "?%25%2341%254%231", "number sign after a percent sign"},
+	}) {
+		got, err := iri.RefFromURL(&row.in)
+		if err != nil || got.String() != row.want {
+			t.Errorf("%s: got %q, %v, want %q", row.reason, got, err, row.want)
+		}
+		u, err := iri.FromURL(&row.in)
+		checkFromURL(t, &row.in, u, err)
+	}
+	for row := range testenv.Each(t, []struct {
+		in           *url.URL
+		want, reason string
+	}{
+		{nil, `iri: the URL is nil`, "no URL"},
+		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "invalid port"},
+		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
+		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"},
+			`iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
+		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as a userinfo"},
+		{&url.URL{Path: "//@/a"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as an empty userinfo, an empty host and a path"},
+		{&url.URL{Path: "//:80/a"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as an empty host, a port and a path"},
+		{&url.URL{Path: "//", RawQuery: "q"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as an empty authority"},
+		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`,
+			"the same after a scheme"},
+		{&url.URL{Scheme: "1a", Opaque: "c"}, `parsing "1a": scheme: `, "scheme that can be an authority"},
+		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `,
+			"scheme that would be parsed as a path and a query"},
+		{&url.URL{Scheme: "mailto", Opaque: "a?b", RawQuery: "q"}, `iri: the opaque part of the URL contains "?" or "#"`,
+			"query in the opaque part"},
+		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`,
+			"opaque part that would be parsed as having a scheme"},
+		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`,
+			"path that would be parsed as an authority"},
+	}) {
+		if got, err := iri.RefFromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)
+		}
+		u, err := iri.FromURL(row.in)
+		checkFromURL(t, row.in, u, err)
 	}
 }

@@ -42,8 +42,8 @@
 //     method of its base, which also resolves it.
 //   - A text from a person: [ParseUserInput]. Other text that may need a repair: [Repair], or
 //     [IRI.ParseLink] for a link of a page.
-//   - Another part: [IRI.WithHostPort], [IRI.WithQuery] and other With methods; [Parts] for
-//     several. [IRI.JoinSegments] and package [example.com/iri/params] escape what others wrote.
+//   - To change a part: [IRI.WithHostPort], [IRI.WithQuery] and other With methods; for several,
+//     [Parts]. [IRI.JoinSegments] and package [example.com/iri/params] escape what others wrote.
 //   - Whether two values are the same: == for the same text, [IRI.Equivalent] if spellings may
 //     differ. A key for a map: [IRI.NormalizeWith], and [example.com/iri/params.Canonical].
 //   - An allow-list: [IRI.Origin] for a site, [IRI.Contains] for what is below a path.
@@ -58,8 +58,8 @@
 //
 // # Storing
 //
-// Store and fetch the text that you checked; compare normal forms. [IRI.Normalize] may return
-// another text than the one that a person gave, and a check says nothing about other texts.
+// Store and fetch the text that you checked; compare normal forms. A check of one text says nothing
+// about another one, and [IRI.Normalize] may return another one.
 //
 // Values encode as their text in encoding/json, encoding/xml, encoding/gob, database/sql, and in
 // packages that use the interfaces of package encoding, such as those for YAML and TOML. CBOR and

@@ -38,7 +38,7 @@ var (
 	// JoinSegments also returns it for "." and "..", and if a relative path would begin with "/",
 	// and WithRequestURI for a target that does not.
 	ErrInvalidPath = errors.New("invalid path")
-	// ErrOrigin means that u has no origin, or none that every program is known to read in it; see
+	// ErrOrigin means that u has no origin, or that programs may disagree about it; see
 	// [IRI.Origin].
 	ErrOrigin = errors.New("programs disagree about the origin")
 	// ErrTooLong means that the text is longer than 1 GiB.

@@ -415,16 +415,6 @@ func ExampleIRI_WithScheme() {
 	// https://example.com/ <nil>
 }
 
-func ExampleIRI_WithAuthority() {
-	fmt.Println(iri.MustParse("http://example.com/a").WithAuthority("localhost:8080"))
-	// Output: http://localhost:8080/a <nil>
-}
-
-func ExampleIRI_WithUserinfo() {
-	fmt.Println(iri.MustParse("ftp://example.com/a").WithUserinfo("anonymous"))
-	// Output: ftp://anonymous@example.com/a <nil>
-}
-
 func ExampleIRI_WithCredentials() {
 	u, err := iri.MustParse("postgres://db.example/orders").WithCredentials("corp:ann", "p@ss/word")
 	fmt.Println(u, err)
@@ -456,9 +446,20 @@ func ExampleIRI_WithRequestURI() {
 	// https://evil.example/?filter%5Bx%5D=1 <nil>
 }
 
+// The With methods check a component and replace it. The Without methods remove it.
 func ExampleIRI_WithHost() {
-	fmt.Println(iri.MustParse("http://example.com:8080/a?q").WithHost("staging.example.com"))
-	// Output: http://staging.example.com:8080/a?q <nil>
+	u := iri.MustParse("http://ana@example.com:8080/a?q#f")
+	fmt.Println(u.WithHost("staging.example.com"))
+	fmt.Println(u.WithAuthority("localhost"))
+	fmt.Println(u.WithPath("/b/c"))
+	fmt.Println(u.WithQuery("a=b"))
+	fmt.Println(u.WithoutUserinfo().WithoutPort().WithoutQuery().WithoutFragment())
+	// Output:
+	// http://ana@staging.example.com:8080/a?q#f <nil>
+	// http://localhost/a?q#f <nil>
+	// http://ana@example.com:8080/b/c?q#f <nil>
+	// http://ana@example.com:8080/a?a=b#f <nil>
+	// http://example.com/a
 }
 
 // The public address of a server, from the Host of a request. Text that is more than a host and a port is an error.
@@ -471,51 +472,6 @@ func ExampleIRI_WithHostPort() {
 	// https://shop.example:8443/login <nil>
 	//  iri: parsing "evil@shop.example": host: invalid character at offset 4: found '@'
 	//  iri: parsing "::1": host: invalid character at offset 0: an IPv6 address needs brackets, as in "[::1]"
-}
-
-func ExampleIRI_WithPort() {
-	fmt.Println(iri.MustParse("http://example.com/a").WithPort("8080"))
-	// Output: http://example.com:8080/a <nil>
-}
-
-func ExampleIRI_WithPath() {
-	fmt.Println(iri.MustParse("http://example.com/a?q").WithPath("/b/c"))
-	// Output: http://example.com/b/c?q <nil>
-}
-
-func ExampleIRI_WithQuery() {
-	fmt.Println(iri.MustParse("http://example.com/#f").WithQuery("a=b"))
-	// Output: http://example.com/?a=b#f <nil>
-}
-
-func ExampleIRI_WithFragment() {
-	fmt.Println(iri.MustParse("http://example.com/").WithFragment("top"))
-	// Output: http://example.com/#top <nil>
-}
-
-func ExampleIRI_WithoutAuthority() {
-	fmt.Println(iri.MustParse("file:///etc/fstab").WithoutAuthority())
-	// Output: file:/etc/fstab <nil>
-}
-
-func ExampleIRI_WithoutUserinfo() {
-	fmt.Println(iri.MustParse("http://user:password@example.com/a").WithoutUserinfo())
-	// Output: http://example.com/a
-}
-
-func ExampleIRI_WithoutPort() {
-	fmt.Println(iri.MustParse("http://example.com:80/a").WithoutPort())
-	// Output: http://example.com/a
-}
-
-func ExampleIRI_WithoutQuery() {
-	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutQuery())
-	// Output: http://example.com/a#f
-}
-
-func ExampleIRI_WithoutFragment() {
-	fmt.Println(iri.MustParse("http://example.com/a?q#f").WithoutFragment())
-	// Output: http://example.com/a?q
 }
 
 // JoinSegments adds file names and other raw strings to a path. It escapes them and rejects dot segments. To follow

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/paste"
@@ -25,27 +26,28 @@ import (
 // Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin].
 // Check and use the result, not s. With scheme "", nothing is added, and s must have a scheme.
 //
-// First, it removes what is pasted with an address. At both ends, these are white space, control
-// characters and invisible ones, such as U+00A0, U+200B, U+FEFF and the bidirectional formatting
-// characters. Then it is one pair of brackets or quotation marks around the rest, such as <>, "",
-// (), “” or «», if neither of the two is inside, and the white space in it. The rest begins with
+// First, it removes what is pasted with an address. At both ends, it removes white space, control
+// characters and invisible characters, such as U+00A0, U+200B, U+FEFF and the bidirectional
+// formatting characters. Then it removes one pair of brackets or quotation marks around the rest,
+// such as <>, "", (), “” or «», if neither of the two is inside, and the white space in it. The
+// rest begins with
 //
 //   - a scheme, if "//" follows it, or if it is one whose path contains an "@", such as mailto or
 //     urn;
 //   - an IPv6 address in brackets; or an IPv4 address, localhost, or a name with a dot, even if ":"
-//     and anything follow it, except ":/". A name has letters, digits, "_" and "-", and its last
-//     label begins with a letter;
+//     and anything follow it, except ":/". A name has letters, digits, "_", "-" and characters that
+//     are not ASCII, and its last label does not begin with a number, "-" or "_";
 //   - a name without a dot, if ":" and a port from 1 to 65535 follow it, unless that is a known
 //     scheme;
 //   - any other scheme, except a drive, which has one letter, and an unknown one that only one to
 //     five digits follow, as in "printer:0".
 //
-// A mail address and an IPv6 address without brackets are neither. The error is a [*ParseError]
-// whose Input is s. Its cause is [ErrMissingScheme] if the text begins with none of them,
-// [ErrInvalidCharacter] if the host has punctuation, white space or an invisible character that is
-// not ASCII, [ErrMissingAuthority] if "//" and a host are missing after http, https, ws, wss or
-// ftp, or "//" after the given scheme, and otherwise what Repair returns. If scheme is invalid, the
-// error is about scheme.
+// A mail address and an IPv6 address without brackets are neither a host nor a scheme. The error is
+// a [*ParseError] whose Input is s. Its cause is [ErrMissingScheme] if the text begins with
+// neither, [ErrInvalidCharacter] if the host has punctuation, white space or an invisible character
+// that is not ASCII, and [ErrMissingAuthority] if "//" and a host are missing after http, https,
+// ws, wss or ftp, or "//" after the given scheme. Otherwise it is the error of Repair. If scheme is
+// invalid, the error is about scheme.
 //
 // ParseUserInput of the result returns the result. It allocates nothing if the result is a part of
 // s.
@@ -59,7 +61,7 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	start, end := paste.Bare(s)
 	text := withoutBreaks(s[start:end])
 	beginsWithHost := false
-	fail := func(at int, c Component, cause error) (IRI, error) {
+	fail := func(at int, c Component, cause error) *ParseError {
 		if at = afterBytes(s, start, at); at >= end {
 			at = len(s) // the input ended too soon; what Repair removes at its end is not the fault
 		}
@@ -67,15 +69,17 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 		if beginsWithHost { // in "h.com:a%40b", h.com is no scheme, and "a" may be a password
 			e.kind = secret.Text
 		}
-		return IRI{}, e
+		return e
 	}
 	before, ok := missingBefore(text)
 	if !ok || before != "" && scheme == "" {
-		at := offset.SchemeLen(text)
-		if at == offset.SchemeEnd(text) {
-			at = 0 // a scheme that is not meant, or none
+		at, advice, found := offset.SchemeLen(text), schemeFirst, andFound
+		if offset.SchemeEnd(text) > 0 {
+			at, advice, found = 0, schemeFirst+`, because the text before the first ":" is not taken for one`, ""
 		}
-		return fail(at, Scheme, ErrMissingScheme)
+		e := fail(at, Scheme, ErrMissingScheme)
+		e.advice, e.found = advice, found
+		return IRI{}, e
 	}
 	if before != "" {
 		beginsWithHost = true
@@ -85,19 +89,18 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 	}
 	r, err := Repair(text)
 	if e, ok := err.(*ParseError); ok {
-		return fail(e.Offset-len(before), e.Component, e.Err)
+		return IRI{}, fail(e.Offset-len(before), e.Component, e.Err)
 	}
 	u := IRI{r.value}
 	isMissing := u.Host() == "" && (isWeb(u.Scheme()) || isAnyOf(u.Scheme(), "ftp")) ||
 		!u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme)
 	switch nameEnd := paste.NameEnd(u.Host()); {
 	case nameEnd < len(u.Host()):
-		_, err := fail(u.hostStart()+nameEnd-len(before), Host, ErrInvalidCharacter)
-		e := err.(*ParseError)
+		e := fail(u.hostStart()+nameEnd-len(before), Host, ErrInvalidCharacter)
 		e.advice, e.found = "a host has no white space, punctuation or invisible characters", justFound
 		return IRI{}, e
 	case isMissing:
-		return fail(u.hostStart()-len(before), Authority, ErrMissingAuthority)
+		return IRI{}, fail(u.hostStart()-len(before), Authority, ErrMissingAuthority)
 	}
 	return u, nil
 }
@@ -125,20 +128,15 @@ func missingBefore(s string) (delimiter string, ok bool) {
 		return "://", true
 	case len(scheme) == 1: // a drive
 		return "", false
-	case isLabel(name) && beginsWithLetter(name) && hostname.IsPort(port) && !isPortless(scheme):
+	case isLabel(name) && canBeLast(name) && hostname.IsPort(port) && !isPortless(scheme):
 		return "://", true
-	case isMeantAsPort(port) && !isPortless(scheme): // "printer:0", "a-.com:8080"
+	// meant as a port, as in "printer:0" and "a-.com:8080"; "pmid:123456" has an identifier
+	case port != "" && len(port) <= len("65535") && spanASCII(port, 0, digit) == len(port) && !isPortless(scheme):
 		return "", false
 	case scheme != "":
 		return "", true
 	}
 	return "", false
-}
-
-// isMeantAsPort reports whether s is one to five digits. A longer number may be an identifier, as in
-// "pmid:123456".
-func isMeantAsPort(s string) bool {
-	return 1 <= len(s) && len(s) <= len("65535") && spanASCII(s, 0, digit) == len(s)
 }
 
 // isPortless reports whether digits after the scheme and its ":" are no port.
@@ -163,21 +161,24 @@ func isHostName(s string) bool {
 		}
 	}
 	lastDot := strings.LastIndexByte(s, '.')
-	return lastDot >= 0 && beginsWithLetter(s[lastDot+1:])
+	return lastDot >= 0 && canBeLast(s[lastDot+1:])
 }
 
-// isLabel reports whether s is a label of letters, marks, decimal digits and "_", and of "-" except
-// at its ends.
+// isLabel reports whether s is a label of ASCII letters and digits, "_" and characters that are not
+// ASCII, and of "-" except at its ends. Whether a name can have these characters is asked later, so
+// that the error names the character.
 func isLabel(s string) bool {
-	for _, r := range s {
-		if !unicode.In(r, unicode.L, unicode.M, unicode.Nd) && r != '-' && r != '_' {
+	for i := range len(s) {
+		if b := s[i]; b < utf8.RuneSelf && !char.IsAlphanum(b) && b != '-' && b != '_' {
 			return false
 		}
 	}
 	return s != "" && s[0] != '-' && s[len(s)-1] != '-'
 }
 
-func beginsWithLetter(s string) bool {
-	r, _ := utf8.DecodeRuneInString(s)
-	return unicode.IsLetter(r)
+// canBeLast reports whether a label can be the last one of a name. For browsers, "1.2.3.²" is an
+// address.
+func canBeLast(label string) bool {
+	r, _ := utf8.DecodeRuneInString(label)
+	return r != '_' && !unicode.IsNumber(r)
 }

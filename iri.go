@@ -224,7 +224,7 @@ func (u value) Hostname() string {
 // from a normal form to use it as a key.
 func (u value) HostPort() string { return u.text[u.hostStart():u.pathStart()] }
 
-// Credentials returns the username and the password as a program needs them that logs in: the
+// Credentials returns the username and the password as a program that logs in needs them: the
 // userinfo before and after its first ":", percent-decoded. Either is "" if it is empty or absent.
 // The result need not be UTF-8. It allocates nothing if there is nothing to decode.
 func (u value) Credentials() (username, password string) {

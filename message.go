@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/hostname"
-	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 )
 
@@ -19,9 +18,9 @@ import (
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex
 //	digits after "%", found 'G'
 //
-// It is the text of [ParseError.Reason] with the part of Input around the offset, the offset, which
-// counts in Input, and the names of functions that help. If no authority exists to which a userinfo
-// or a port could be added, nothing was parsed, and the line has the reason only.
+// It is the text of [ParseError.Reason], and also the part of Input around the offset, the offset
+// in Input, and the names of functions that help. If no authority exists to which a userinfo or a
+// port could be added, nothing was parsed, and the line has the reason only.
 //
 // Text that may be a secret is replaced by "xxxxx", by the rules of [Redact]. An offset inside a
 // secret is printed as the start of the secret. A text that is invalid, or lacks a scheme, can be
@@ -34,10 +33,10 @@ import (
 // "%3A" counts as ":", and "%40" as "@". Schemes such as mailto, whose path may contain an "@", keep
 // their ":", and so do the drives of Windows.
 //
-// Of a component on its own, all is hidden between the first ":" and the last "@". If it is a
-// userinfo, or has "//" or ":/" in it, all after the first ":" is hidden, and of a port all before
-// the last "@". If a With method fails, Input may be the path that the result would have, without
-// what may be a part of the password of the receiver.
+// In a component on its own, all between the first ":" and the last "@" is hidden. In a userinfo,
+// and in a component with "//" or ":/", all after the first ":" is hidden. In a port, all before
+// the last "@" is hidden. If a With method fails, Input may be the path that the result would have,
+// without what may be a part of the password of the receiver.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.
@@ -177,8 +176,6 @@ var clauses = [...]struct {
 		{when: func(m *message) bool { return m.isRelative() && m.Input != "" && !m.isBase },
 			text: schemeFirst + ", because there is no base for a relative reference", function: "ParseRef"},
 		{when: (*message).isRelative, text: schemeFirst},
-		{when: func(m *message) bool { return offset.SchemeEnd(m.rest) > 0 }, // by ParseUserInput
-			text: schemeFirst + `, because the text before the first ":" is not taken for one`},
 		{text: schemeFirst, found: andFound},
 	}},
 	{ErrMissingAuthority, []clause{
@@ -249,26 +246,27 @@ func (m *message) isWide() bool {
 }
 
 // clause returns the clause of the message.
-func (m *message) clause() clause {
+func (m *message) clause() *clause {
 	if m.advice != "" {
-		return clause{text: m.advice, function: m.function, found: m.found}
+		return &clause{text: m.advice, function: m.function, found: m.found}
 	}
 	for _, row := range clauses {
-		for _, c := range row.clauses {
+		for i, c := range row.clauses {
 			if row.cause == m.Err && (c.in == m.Component || c.in == 0) && (c.when == nil || c.when(m)) {
-				return c
+				return &row.clauses[i]
 			}
 		}
 	}
 	if m.Err != ErrOrigin || !m.isReference || m.isHidden {
-		return clause{found: justFound}
+		return &clause{found: justFound}
 	}
 	host := m.value.Host()
-	advice, function := hostname.OriginAdvice(m.Component.String(), host, m.rest)
+	c := clause{found: justFound}
+	c.text, c.function = hostname.OriginAdvice(m.Component.String(), host, m.rest)
 	if m.Component != Host || host == "" || host[0] == '[' {
-		return clause{text: advice, function: function}
+		c.found = ""
 	}
-	return clause{text: advice, function: function, found: justFound}
+	return &c
 }
 
 // reason returns the text that Reason returns, or, in full, that and what only Error has.

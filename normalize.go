@@ -18,10 +18,10 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// A Normalization is one of the changes, or a set of them, that give texts with the same meaning
-// the same form: one bit each. RFC 3987 section 5.3 and RFC 3986 section 6.2 define them. None adds
-// or removes a component, except that a port can be removed. None applies Unicode normalization,
-// which section 5.3.2.2 forbids when IRIs are compared.
+// A Normalization is a set of changes, one bit each, that give texts with the same meaning the same
+// form. RFC 3987 section 5.3 and RFC 3986 section 6.2 define them. None adds or removes a
+// component, except that a port can be removed. None applies Unicode normalization, which section
+// 5.3.2.2 forbids when IRIs are compared.
 type Normalization uint
 
 const (
@@ -54,9 +54,9 @@ const (
 	// schemes.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 
-	// StandardNormalization is the set of the five above. [IRI.Contains] compares normal forms by it.
-	// Its value does not change within a major version, because programs store normal forms: one
-	// that is added later will not be in it.
+	// StandardNormalization is the set of all five normalizations. [IRI.Contains] compares normal
+	// forms by it. Its value does not change within a major version, because programs store normal
+	// forms: a normalization that is added later will not be in it.
 	StandardNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
 )
 

@@ -64,8 +64,8 @@ func (u value) samePort(v value) bool {
 //
 //	http://good.example#@evil.example
 //
-// Otherwise the error is a [*ParseError] with [ErrOrigin], whose Offset is the first byte that must
-// change. Origin succeeds if and only if
+// If Origin fails, the error is a [*ParseError] with [ErrOrigin], whose Offset is the first byte
+// that must change. Origin succeeds if and only if
 //
 //   - the scheme is http, https, ws or wss, in lower case;
 //   - there is no userinfo, not even an empty one;

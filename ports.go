@@ -57,9 +57,9 @@ var nameRun = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' 
 //   - those whose syntax has no port: tftp (RFC 3617)
 //   - those whose definitions or programs disagree, or whose definitions do not exist: smtp (25 or
 //     587), clickhouse (9000, 8123 or 9440), irc, kafka, smb
-//   - those whose port is not known before something else is asked: mongodb+srv, and sqlserver
-//     and mssql, whose instance has the port
-//   - those that hardly any program reads: submission, mysqlx
+//   - those whose port a program must first look up: mongodb+srv, and sqlserver and mssql, where
+//     it depends on the instance
+//   - those that hardly any program supports: submission, mysqlx
 func DefaultPort(scheme string) (uint16, bool) {
 	var folded [16]byte // no scheme in the table is longer
 	if len(scheme) > len(folded) {

@@ -69,8 +69,8 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 // If u is the zero IRI, there is no base, and a relative reference fails with [ErrMissingScheme];
 // the Input of that error is the repaired text.
 //
-// Browsers read a "\" in addresses of the web as "/", and ParseLink does not: to them, the link
-// "\\evil.example" leads to another host, and here it has only a path.
+// In addresses of the web, browsers read "\" as "/". ParseLink does not: for a browser, the link
+// "\\evil.example" leads to another host; here it has only a path.
 func (u IRI) ParseLink(href string) (IRI, error) {
 	r, err := Repair(href)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
-// DefaultPorts is the table, for ports_test.go.
+// DefaultPorts is the table, for normalize_test.go.
 var DefaultPorts = defaultPorts
 
 // checkOffsets checks that all ways to find the offsets of s agree: the parser, the packed words and split. It

@@ -1,6 +1,6 @@
 package fileiri_test
 
-// The tables of paths and IRIs, and tests of errors and memory.
+// The tables of paths and IRIs, and tests of errors, memory and time.
 
 import (
 	"errors"
@@ -354,5 +354,33 @@ func TestTooLong(t *testing.T) {
 	checkMessage(t, err)
 	if !strings.HasSuffix(err.Error(), `"...: longer than 1 GiB: after percent-encoding`) {
 		t.Errorf("FromPath of a path whose IRI has 1 GiB and a byte: %v", err)
+	}
+}
+
+// FromPath and Path should take at most four times what Parse does, which builds the text of an IRI from strings and
+// parses it. Encoded is a path with a percent-encoding in the IRI.
+func BenchmarkPaths(b *testing.B) {
+	for _, test := range []struct {
+		system     fileiri.System
+		name, path string
+	}{
+		{fileiri.Unix, "Plain", "/home/ana/go/src/example.com/project/main_test.go"},
+		{fileiri.Windows, "Plain", `C:\Users\ana\go\src\example.com\project\main_test.go`},
+		{fileiri.Windows, "Share", `\\server\share\ana\go\src\example.com\project\main.go`},
+		{fileiri.Unix, "Encoded", "/home/ana/go/src/example.com/my project/main_test.go"},
+	} {
+		u, _ := test.system.FromPath(test.path)
+		rest := strings.TrimPrefix(u.String(), "file://")
+		for name, f := range map[string]func(){
+			"Parse":    func() { iri.Parse("file://" + rest) },
+			"FromPath": func() { test.system.FromPath(test.path) },
+			"Path":     func() { test.system.Path(u) },
+		} {
+			b.Run(test.system.String()+test.name+"/"+name, func(b *testing.B) {
+				for b.Loop() {
+					f()
+				}
+			})
+		}
 	}
 }

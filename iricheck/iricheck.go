@@ -250,7 +250,7 @@ func (c *checker) arguments(n call) {
 	if n.pkg == library && takesReference.MatchString(n.name) && len(n.Args) > 0 {
 		e := n.Args[len(n.Args)-1]
 		sel, ok := c.origin(e).(*ast.SelectorExpr)
-		if ok && sel.Sel.Name == "RequestURI" && c.pass.TypesInfo.TypeOf(sel.X).String() == "*net/http.Request" {
+		if ok && sel.Sel.Name == "RequestURI" && c.pass.TypesInfo.Uses[sel.Sel].Pkg().Path() == "net/http" {
 			c.reportf(e.Pos(), targetAdvice)
 		}
 	}

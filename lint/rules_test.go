@@ -250,8 +250,9 @@ var rows = []struct {
 			"«mailto:a@b%7F» «mailto:A%20%3Ca@b%3E» «mailto:a%2Cb@c» «mailto:a%5Cb@c» «mailto:a%5B@c» «mailto:a%5D@c» " +
 			"«mailto:%22a@b» «mailto:%22a%22b@c» «mailto:b%22a%22@c» «mailto:%22a%5C%22@c» «mailto:%22a%5C» «mailto:%22a%22» " +
 			"«mailto:%22a%22%40b» «mailto:a@%22b%22» «mailto:a@%5B1» «mailto:a@%5B1%5D%5D» «mailto:a@1%5D» " +
-			"«mailto:a@%5B%5B%5D» «mailto:a@%5B1%3B%5D»",
-		"mailto:a@b,c@d?subject=x mailto:?to=a@b mailto:%22a%2Cb%22@c mailto:%22%5Ca%22@c mailto:%22%22@c " +
+			"«mailto:a@%5B%5B%5D» «mailto:a@%5B1%3B%5D» «mailto:a%C2%80b@c» «mailto:a@b%c2%9F» «mailto:a@%5B%C2%85%5D»",
+		"mailto:a%C2%A0@%C3%80 mailto:%22%C2%85%22@c mailto:%85@%FF " +
+			"mailto:a@b,c@d?subject=x mailto:?to=a@b mailto:%22a%2Cb%22@c mailto:%22%5Ca%22@c mailto:%22%22@c " +
 			"mailto:!a..b@docomo.example mailto:a@%5B192.0.2.1%5D mailto:a@%5bIPv6:%3A1%5d mailto:a@%5B%5D " +
 			"mailto:%22a@b;%22@c mailto:é@例.jp mailto:a+b/c=d@e?cc=f;g#h " +
 			// the examples of RFC 6068 section 6

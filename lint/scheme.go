@@ -4,6 +4,7 @@ package lint
 
 import (
 	"strings"
+	"unicode"
 
 	"example.com/iri"
 	"example.com/iri/internal/char"
@@ -220,8 +221,8 @@ func cutQuoted(address string) (rest string, isQuoted bool) {
 // decoding.
 func hasSpecial(s, specials string) bool {
 	for i, size := 0, 0; i < len(s); i += size {
-		var b byte
-		if b, size = unichar.ByteAt(s, i); b <= ' ' || b == 0x7F || strings.IndexByte(specials, b) >= 0 {
+		var r rune
+		if r, size = unichar.CharIn(s, i); r == ' ' || unicode.IsControl(r) || strings.ContainsRune(specials, r) {
 			return true
 		}
 	}

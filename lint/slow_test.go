@@ -69,6 +69,7 @@ var (
 	slowTag    = abnf(`(?i:tag):<authorityname>,<date>:(?:<pchar>|[/?])*(?:#.*)?`)
 	slowTel    = abnf(`(?i:tel):(?:<global><par>*|<local><par>*<context><par>*)(?:#.*)?`)
 	slowMailto = abnf(`(?i:mailto):(?:<addr>(?:,<addr>)*)?(?:\?[^#]*)?(?:#.*)?`)
+	slowC1     = regexp.MustCompile(`%[Cc]2%[89][0-9A-Fa-f]`) // a control character, encoded
 	slowData   = abnf(`(?i:data):[^#]*,[^#]*(?:#.*)?`)
 	wideBytes  = regexp.MustCompile(`[^\x00-\x7F]`)
 	slowLabel  = abnf(`[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`)
@@ -276,12 +277,6 @@ func TestPrivateHost(t *testing.T) {
 	}
 }
 
-// slowIsLike reports whether rule dot-segment-like finds the segment.
-func slowIsLike(segment string) bool {
-	decoded, _ := iri.Unescape(segment)
-	return slowLike.MatchString(segment) || slowDots.MatchString(decoded) && !slowDots.MatchString(segment)
-}
-
 func (w *twin) checkPath() {
 	before := "first"
 	w.split(w.PathStart, w.PathEnd, "/", func(segment string, start int) {
@@ -289,7 +284,9 @@ func (w *twin) checkPath() {
 		isMerged := slowTwoDots.MatchString(segment) && before == "" && w.text[w.PathStart:start] != "/"
 		isDots, isEncoded := slowDots.MatchString(segment), strings.Contains(segment, "%")
 		isGuard := !w.u.HasAuthority() && start == w.PathStart+1 && strings.HasPrefix(w.u.Path(), "/.//")
-		w.add(slowIsLike(segment) || isMerged, "dot-segment-like", start, end)
+		decoded, _ := iri.Unescape(segment)
+		isLike := slowLike.MatchString(segment) || slowDots.MatchString(decoded) && !isDots
+		w.add(isLike || isMerged, "dot-segment-like", start, end)
 		w.add(isDots && isEncoded, "encoded-dot-segment", start, end)
 		w.add(isDots && !isEncoded && !isGuard, "dot-segment", start, end)
 		before = segment
@@ -397,7 +394,7 @@ func (w *twin) checkSyntax() {
 	case "tel":
 		whole("tel-syntax", slowTel.MatchString(text))
 	case "mailto":
-		whole("mailto-syntax", slowMailto.MatchString(text) && !w.u.HasAuthority())
+		whole("mailto-syntax", slowMailto.MatchString(slowC1.ReplaceAllString(text, "%00")) && !w.u.HasAuthority())
 	case "data":
 		whole("data-syntax", slowData.MatchString(text))
 	}

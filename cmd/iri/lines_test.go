@@ -115,8 +115,3 @@ func filled(line []string, text string) []string {
 	}
 	return args
 }
-
-// runWith runs the command with a text in its arguments and on standard input.
-func runWith(line []string, text string) {
-	run(filled(line, text), testWorld(strings.NewReader(text+"\n"), io.Discard, io.Discard))
-}

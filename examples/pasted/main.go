@@ -1,9 +1,9 @@
-// Pasted takes texts that people typed or pasted as addresses and prints the address that each of them means. It shows
+// Pasted takes a text that somebody typed or pasted as an address and prints the address that is meant. It shows
 // ParseUserInput, and what a program has to decide itself. Run it in a clone:
 //
 //	cd examples && go run ./pasted 'www.example.com:8080/my file'
 //
-// The exit status is 1 if a text is no address.
+// The exit status is 1 if the text is no address.
 package main
 
 import (
@@ -18,17 +18,12 @@ import (
 )
 
 func main() {
-	status := 0
-	for _, text := range os.Args[1:] {
-		result, err := address(text)
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			status = 1
-		} else {
-			fmt.Println(result)
-		}
+	result, err := address(strings.Join(os.Args[1:], " "))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
-	os.Exit(status)
+	fmt.Println(result)
 }
 
 // address returns the address that is meant by text: of a web page, for mail or for a phone. The error is for

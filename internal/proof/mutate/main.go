@@ -163,7 +163,7 @@ var packages = map[string]struct {
 	"internal/hostname": {1, []string{"internal/hostname", ".", "lint", "display"}},
 	"internal/unichar":  {90, []string{"internal/unichar", "lint", "display"}},
 	"internal/offset":   {15, []string{"."}},
-	"internal/paste":    {0, []string{"."}},
+	"internal/paste":    {0, []string{"internal/paste", "."}},
 	"internal/percent":  {0, []string{".", "params"}},
 	"internal/span":     {51, []string{"internal/span", "."}},
 	"internal/secret":   {28, []string{"internal/secret", "lint", "display", "params", "."}},

@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	label = `[\pL\pM\p{Nd}_](?:[\pL\pM\p{Nd}_-]*[\pL\pM\p{Nd}_])?`
-	last  = `\pL(?:[\pL\pM\p{Nd}_-]*[\pL\pM\p{Nd}_])?` // a label that begins with a letter
+	label = `[A-Za-z0-9_\x{80}-\x{10FFFF}](?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`
+	last  = `(?:[A-Za-z]|[^\x00-\x7F\pN])(?:[A-Za-z0-9_\x{80}-\x{10FFFF}-]*[A-Za-z0-9_\x{80}-\x{10FFFF}])?`
 	octet = `(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])`
 	name  = `(?:` + octet + `(?:\.` + octet + `){3}|(?i:localhost)\.?|(?:` + label + `\.)+` + last + `\.?)`
 	port  = `(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3})`

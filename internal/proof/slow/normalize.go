@@ -35,7 +35,7 @@ func Normalize(s string, n iri.Normalization) string {
 	}
 	if n&iri.CaseNormalization != 0 { // section 5.3.2.1
 		p.Scheme.Text, p.Host.Text = asciiLower(p.Scheme.Text), asciiLower(p.Host.Text)
-		p.encodable(upperPercent)
+		p.encodable(func(s string) string { return percentEncoding.ReplaceAllStringFunc(s, strings.ToUpper) })
 	}
 	return p.String()
 }
@@ -62,9 +62,6 @@ var asciiUpper, percentEncoding = regexp.MustCompile(`[A-Z]`), regexp.MustCompil
 
 // asciiLower returns s with all ASCII letters in lower case, including those of percent-encodings.
 func asciiLower(s string) string { return asciiUpper.ReplaceAllStringFunc(s, strings.ToLower) }
-
-// upperPercent returns s with the digits of its percent-encodings in upper case.
-func upperPercent(s string) string { return percentEncoding.ReplaceAllStringFunc(s, strings.ToUpper) }
 
 // alignPercent returns s with exactly those characters percent-encoded that a normal form percent-encodes. It decodes
 // the characters of iunreserved, except for the bidirectional formatting characters, and encodes those and iprivate.

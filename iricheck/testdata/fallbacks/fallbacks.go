@@ -86,6 +86,21 @@ func resolvedTarget(list struct{ RequestURI string }, r *http.Request) (string, 
 	return iri.Resolve(list.RequestURI, r.RequestURI) // want `the RequestURI of a request is no reference`
 }
 
+type (
+	server struct {
+		*http.Request
+		kept http.Request
+	}
+	named http.Request
+)
+
+func (s server) targets(site iri.IRI, n named, copies []http.Request) {
+	_, _ = site.Parse(s.RequestURI)         // want `the RequestURI of a request is no reference`
+	_, _ = site.Parse(s.kept.RequestURI)    // want `the RequestURI of a request is no reference`
+	_, _ = site.Parse(n.RequestURI)         // want `the RequestURI of a request is no reference`
+	_, _ = site.Parse(copies[0].RequestURI) // want `the RequestURI of a request is no reference`
+}
+
 func isAddress(s string) bool {
 	_, err := iri.Repair(s) // want `the text that is checked here was repaired, and the caller has another; return the result, or check the text with iri.ParseRef`
 	return err == nil

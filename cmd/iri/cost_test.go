@@ -1,6 +1,7 @@
 package main
 
-// The memory that a command needs for one long line.
+// What a command costs: the memory for one long line and for a file, and the running time, which grows
+// linearly.
 
 import (
 	"fmt"
@@ -13,6 +14,8 @@ import (
 	"testing"
 
 	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/scaling"
 	"example.com/iri/internal/proof/testenv"
 )
 
@@ -131,3 +134,60 @@ func heap() int {
 type readerFunc func([]byte) (int, error)
 
 func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
+
+// TestScaling checks that the running time of every command grows linearly with the length of a line, of each component
+// of an IRI, and of arguments, and with the number of lines.
+func TestScaling(t *testing.T) {
+	testenv.NeedLong(t)
+	check := func(t *testing.T, line []string, text func(n int) string) {
+		t.Helper()
+		found := scaling.Texts.Check(func(n int) func() {
+			text := text(n)
+			return func() { run(filled(line, text), testWorld(strings.NewReader(text+"\n"), io.Discard, io.Discard)) }
+		})
+		testenv.Same(t, found, "", "the time of iri %s", strings.Join(line, " "))
+	}
+	parameters := func(n int) string {
+		var text strings.Builder
+		for i := range n / 8 {
+			fmt.Fprintf(&text, "&%d=1", i)
+		}
+		return "?" + text.String()
+	}
+	lines := func(n int) string {
+		return strings.Repeat("http://u:p@h:80/%7e/../a b\nHTTP://h/%7e/../b\n<\n", n/40)
+	}
+	for k, line := range commandLines() {
+		t.Run(strings.Join(line, " "), func(t *testing.T) {
+			for i, family := range conformance.Families {
+				if (1+i+k)%16 == 0 { // so that each line reads some of the texts
+					check(t, line, family.Text)
+				}
+			}
+			check(t, line, parameters)
+			if k < len(itemLines()) { // in others, an argument that grows too would change or print each line
+				check(t, line, lines)
+			}
+		})
+	}
+}
+
+// BenchmarkLines measures commands on the lines of a file that are addresses, and on invalid ones, which cost a message
+// each.
+func BenchmarkLines(b *testing.B) {
+	good := strings.Repeat(
+		"https://www.example.org/wiki/A_page?title=Talk&a=b#top\nhttp://example.com/\nhttp://example.org:8080/a/b/c.html\n",
+		30_000)
+	bad := strings.Repeat("http://example.org/%7Ea/b/../ c?q=1\n", 90_000)
+	for _, tt := range []struct{ args, in string }{
+		{"normalize", good}, {"normalize -k", bad}, {"parts", good}, {"parts -get host,path", good}, {"parts -json", good},
+		{"check -json", good}, {"lint -json", good},
+	} {
+		b.Run(tt.args, func(b *testing.B) {
+			for b.Loop() {
+				run(strings.Fields(tt.args), testWorld(strings.NewReader(tt.in), io.Discard, io.Discard))
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/90_000, "ns/line")
+		})
+	}
+}

@@ -1,6 +1,7 @@
 package write
 
 import (
+	"errors"
 	"os"
 	"syscall"
 	"unsafe"
@@ -25,4 +26,15 @@ func columnsOf(f *os.File) int {
 		return 0
 	}
 	return int(info.right-info.left) + 1
+}
+
+// IgnorePipeSignal does nothing, because a write to a closed pipe returns an error.
+func IgnorePipeSignal() {}
+
+// errorNoData is ERROR_NO_DATA, "the pipe is being closed". Package syscall does not define it.
+const errorNoData syscall.Errno = 232
+
+// isClosedPipe reports whether err is from a write to a closed pipe.
+func isClosedPipe(err error) bool {
+	return errors.Is(err, syscall.ERROR_BROKEN_PIPE) || errors.Is(err, errorNoData)
 }
