@@ -41,6 +41,8 @@ type checker struct {
 	lastAt  int           // see mayQuote; notSearched before the first use
 	secrets secret.Ranges // the one that mayQuote found last
 
+	hidesHost bool // see mayQuote
+
 	// found are the findings that were reported, but not yielded yet, in the order in which they will
 	// be yielded. A rule has at most one of them at a time.
 	found []finding

@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -232,46 +233,49 @@ func inText(s string, o offset.Offsets) found {
 // inPart returns what may be a password in a component on its own, or nothing. It has no scheme, and
 // with "//" or ":/" in it, another "@" may have followed, so all is hidden from its first ":" on.
 func inPart(s string, k Kind) found {
-	start, end := -1, -1
-	if k == Port {
-		start = 0 // the caller may have split "user:pass@host" at its first ":"
-	}
+	start, end := math.MaxInt, LastAt(s)
 	for i, last := 0, byte(0); i < len(s); {
 		b, n := decode(s[i:])
 		switch {
 		case b == '/' && (last == '/' || last == ':'):
 			end = len(s)
-		case b == ':' && start < 0:
-			start = i + n
-		case b == '@' && end < len(s):
-			end = i
+		case b == ':':
+			start = min(start, i+n)
 		}
 		last = b
 		i += n
 	}
-	if k == Userinfo {
+	switch name, password, ok := strings.Cut(s, ":"); {
+	case k == Port:
+		start = 0 // the caller may have split "user:pass@host" at its first ":"
+	case k == Userinfo && isToken(name, password, ok, true):
+		start, end = 0, len(s)
+	case k == Userinfo:
 		end = len(s)
-		if name, password, ok := strings.Cut(s, ":"); isToken(name, password, ok, true) {
-			start = 0
-		}
 	}
-	if start < 0 || start >= end {
-		return nothing()
+	token, _ := inAddress(s, 0, "", false) // or a password
+	if start >= end {
+		return token
 	}
-	return found{start, end}
+	return found{min(start, token.start), end}
 }
 
 // openPassword returns the offset in an address, which begins after "//", at which a password begins
 // that does not end before the first "/", "?" or "#": after a name and ":" that no port follows, if
-// there is no "@". Otherwise it returns -1.
+// there is no "@". Otherwise it returns -1. Several hosts may have ports: "h:27017,i:27018".
 func openPassword(address string) int {
 	address = authority(address)
-	name, port, ok := strings.Cut(address, ":")
-	port = strings.TrimRight(port, ":,.;)]}'") // which follow an address in a running text
-	if !ok || port == "" || strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") || hostname.IsPort(port) {
+	name, ports, _ := strings.Cut(strings.TrimRight(address, ":,.;)]}'"), ":") // which may follow in a running text
+	if ports == "" || strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") {
 		return -1
 	}
-	return len(name) + len(":")
+	for ports != "" {
+		port, hosts, hasMore := strings.Cut(ports, ",")
+		if _, ports, _ = strings.Cut(hosts, ":"); !hostname.IsPort(port) || hasMore && ports == "" {
+			return len(name) + len(":")
+		}
+	}
+	return -1
 }
 
 // hostEnd returns the length of the scheme, the "//" and the authority that s begins with if that is
@@ -340,7 +344,7 @@ func decode(s string) (b byte, n int) {
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {
 	at := strings.LastIndexByte(s, '@')
-	if !strings.Contains(s[at+1:], "40") { // like most texts
+	if indexPair(s, at+1, '4', '0') == len(s) { // like most texts
 		return at
 	}
 	for i := at + 1; i < len(s); {

@@ -53,6 +53,7 @@ var rows = []struct {
 	{Text, "all kinds of scheme characters", []string{"a+-.01Z://u:«SECRET»@h", "a+-.01Z:«u:SECRET»@h"}},
 	{Part, "not a scheme", []string{"u:«SECRET»@h:x", "http:«//u:SECRET»", "file:«///C:/SECRET@h»"}},
 	{Part, "no password", []string{"u@h:x"}},
+	{Part, "a token", []string{"«ghp_S»@h", "//«ghp_S»@h", "«ghp_S:x»@h", "/«0123456789abcdefghij»@h"}},
 	{Userinfo, "everything after the :", []string{"u:«SECRET@ »", "u "}},
 	{Port, "everything before the @", []string{"«SECRET»@h", "«SECRET»%40h", "80a"}},
 	{Part, "the @ may have been cut off", []string{"http//u:«SEC»", "http:«/u:SECRET»", "//u:«SECRET»"}},
@@ -184,7 +185,6 @@ var (
 	list     = regexp.MustCompile(`(?:\A|[\t-\r ])[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
 	oracle   = regexp.MustCompile(`(?:\A|[ :=?&#@;,|'"(){}])/*[^/ :=?&#@;,|'"(){}]+/([^ :=?&#@;,|'"(){}]+)\z`)
 	inFolder = regexp.MustCompile(`/[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
-	isCode   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 )
 
 // A token is a character of a text, or a percent-encoding of one.
@@ -234,11 +234,11 @@ func slowText(s string) (start, end int) {
 
 // slowPart is the twin of inPart.
 func slowPart(s string, k Kind) (start, end int) {
-	colon, at := -1, 0
+	colon, at := len(s), 0
 	for _, t := range tokens(s) {
 		switch {
-		case t.b == ':' && colon < 0:
-			colon = t.end
+		case t.b == ':':
+			colon = min(colon, t.end)
 		case t.b == '@':
 			at = t.start
 		}
@@ -249,11 +249,15 @@ func slowPart(s string, k Kind) (start, end int) {
 	if name, password, ok := strings.Cut(s, ":"); k == Userinfo && slowToken(name, password, ok, true) {
 		colon = 0
 	}
+	if k == Userinfo || mayGoOn.MatchString(s) {
+		at = len(s)
+	}
+	start, end, _ = slowAddress(s, 0, "", false)
 	switch {
-	case colon < 0:
-		return 0, 0
-	case k == Userinfo || mayGoOn.MatchString(s):
-		return colon, len(s)
+	case colon >= at:
+		return start, end
+	case start < end:
+		return min(start, colon), at
 	}
 	return colon, at
 }
@@ -461,7 +465,7 @@ func isNotSaid(s, name string, start, equals int) bool {
 	case start == 0 && strings.HasPrefix(s[equals:], "=="):
 		return true
 	}
-	return isCode.MatchString(name) && !strings.Contains(s[equals:], "&") ||
+	return (Folded(name) == "code" || Folded(name) == "key") && !strings.Contains(s[equals:], "&") ||
 		regexp.MustCompile(`\A(?:OLD)?PWD=/`).MatchString(name+s[equals:])
 }
 

@@ -115,22 +115,27 @@ func nextJWT(s string, i int) found {
 	return nothing()
 }
 
-// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number.
+// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number. The
+// slash before "bot" and the colon may be percent-encoded.
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
 func nextBot(s string, i int) found {
-	for i = indexPair(s, i, '/', 'b'); i < len(s); i = indexPair(s, i, '/', 'b') {
-		if !strings.HasPrefix(s[i:], "/bot") {
-			i++
+	for i = indexPair(s, i, 'b', 'o'); i < len(s); i = indexPair(s, i, 'b', 'o') {
+		before, rest := s[max(0, i-len("2F")):i], s[i:]
+		i += len("bo")
+		if !strings.HasPrefix(rest, "bot") || !strings.HasSuffix(before, "/") && !strings.EqualFold(before, "2F") {
 			continue
 		}
-		i += len("/bot")
+		i += len("t")
 		number := i
 		for i < len(s) && char.IsDigit(s[i]) {
 			i++
 		}
-		if i > number && i < len(s) && s[i] == ':' && base64Run.End(s, i+1) > i+1 {
-			return found{i + 1, base64Run.End(s, i+1)}
+		if i == number || i == len(s) {
+			continue
+		}
+		if b, n := decode(s[i:]); b == ':' && base64Run.End(s, i+n) > i+n {
+			return found{i + n, base64Run.End(s, i+n)}
 		}
 	}
 	return nothing()

@@ -52,41 +52,46 @@ func valuesOf(s string, k Kind, more moreNames) values {
 	return v
 }
 
-// withoutPairs is a run without "=", raw or percent-encoded.
-var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '%' }, nil)
+// withoutPairs is a run without "=" and the "3" of its percent-encoding, which is rarer than "%".
+var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '3' }, nil)
 
 // find looks for the first "=" from text[i] on that a name of a secret precedes.
 func (v *values) find(i int) {
-	for i = withoutPairs.End(v.text, i); i < len(v.text); i = withoutPairs.End(v.text, i) {
-		b, n := decode(v.text[i:])
-		if b == '=' {
-			start := nameStart(v.text, i)
-			if v.more.isSecret(v.text[start:i]) && !(v.isWord && isVague(v.text, start, i, v.lastAnd)) {
-				v.equals, v.start = i, i+n
+	for end := withoutPairs.End(v.text, i); end < len(v.text); end = withoutPairs.End(v.text, i) {
+		equals := end
+		if v.text[end] == '3' {
+			equals = i + max(0, strings.LastIndexByte(v.text[i:end], '%'))
+		}
+		i = end + 1
+		if b, n := decode(v.text[equals:]); b == '=' && equals+n >= i {
+			start := nameStart(v.text, equals)
+			if v.more.isSecret(v.text[start:equals]) && !(v.isWord &&
+				isVague(v.text[:start], v.text[start:equals], v.text[equals+n:], equals < v.lastAnd)) {
+				v.equals, v.start = equals, equals+n
 				return
 			}
 		}
-		i += n
 	}
 	v.equals, v.start = len(v.text)+1, len(v.text)+1
 }
 
-// isVague reports whether a name in a word of a running text, which ends before the "=" at
-// s[equals], names other things than secrets too and stands on its own, as in "code=404": neither
-// after one of "?&#;/", nor before the last "&" of s. A word that begins as "token==nil" does holds no
-// pair.
-func isVague(s string, start, equals, lastAnd int) bool {
-	name, value := s[start:equals], s[equals+len("="):]
-	switch bare := strings.Trim(name, " \t-_.0123456789"); {
-	case start > 0 && strings.IndexByte("?&#;/", s[start-1]) >= 0:
+// isVague reports whether a name in a word of a running text, after before and ahead of "=" and
+// value, names other things than secrets too and stands on its own, as in "code=404": neither after
+// one of "?&#;/", nor before an "&". A word that begins as "token==nil" does holds no pair.
+func isVague(before, name, value string, isBeforeAnd bool) bool {
+	switch {
+	case before != "" && strings.IndexByte("?&#;/", before[len(before)-1]) >= 0:
 		return false
-	case start == 0 && strings.HasPrefix(value, "="):
+	case before == "" && strings.HasPrefix(value, "="):
 		return true
 	case name == "PWD" || name == "OLDPWD": // a working directory
 		return strings.HasPrefix(value, "/")
-	default:
-		return (strings.EqualFold(bare, "code") || strings.EqualFold(bare, "key")) && lastAnd < equals
+	case isBeforeAnd:
+		return false
 	}
+	var room [longestName]byte
+	folded := string(fold(&room, name)) // also in "a[key]"
+	return folded == "code" || folded == "key"
 }
 
 // enter returns the end of the value of the next pair, which begins at text[i] or before, and looks

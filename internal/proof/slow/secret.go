@@ -3,8 +3,8 @@ package slow
 // This file contains the twin of RedactText.
 
 import (
-	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"example.com/iri/internal/secret"
@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	runEscape   = regexp.MustCompile(`\A\\+(?:/|u00[0-7][0-9A-Fa-f])`)
+	runEscape   = regexp.MustCompile(`\A\\+(?:/|u[0-9A-Fa-f]{4})`)
 	cutEscape   = regexp.MustCompile(`\A(\\+)(?:[nrt]|"|)`)
 	color       = regexp.MustCompile(`\A\x1b\[[0-9;]*m`)
 	cutByte     = regexp.MustCompile("\\A[\x00-\x20\x7f\"`<>]")
@@ -20,13 +20,13 @@ var (
 	lastScheme  = regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]*\z`)
 	authorityOf = regexp.MustCompile(`\A[^/?#]*`)
 	openPort    = regexp.MustCompile(`(?s)\A([^:@[][^:@]*|):([^@]+)\z`)
+	hostPorts   = regexp.MustCompile(`\A` + port + `(?:,[^:,]*:` + port + `)*\z`)
 	portEnd     = regexp.MustCompile(`[:,.;)\]}']+\z`)
-	aPort       = regexp.MustCompile(`\A` + port + `\z`)
 	nameEnd     = regexp.MustCompile(`(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))*\z`)
-	vagueName   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 	backslashes = regexp.MustCompile(`\A\\*`)
 	lastAddress = regexp.MustCompile(`(?s)\A.*[A-Za-z0-9]://`)
-	quoteStart  = regexp.MustCompile(`\A(\\*['"])`)
+	quoteStart  = regexp.MustCompile(`\A(?:\\*['"]|\\+u002[27])`)
+	anyEscape   = regexp.MustCompile(`\\+(?:/|u[0-9A-Fa-f]{4}|[nrt"])?`)
 )
 
 // RedactText takes the steps that iri.RedactText documents, line by line.
@@ -64,10 +64,10 @@ func (l *textLine) redact() {
 		}
 		end := i
 		for end < len(l.text) && cutLen(l.text[end:]) == 0 {
-			if end > i && strings.HasPrefix(l.text[end-1:], "='") && l.isQuotable(end-1) && l.closing(end) > 0 {
+			b, n := character(l.text[end:])
+			if _, _, next := l.quotes(end); end > i && b == '\'' && next > 0 && l.isQuotable(end) {
 				break // a value in apostrophes begins
 			}
-			_, n := character(l.text[end:])
 			end += n
 		}
 		if next := l.goesOn(i, end); next > 0 {
@@ -109,19 +109,25 @@ func character(s string) (byte, int) {
 	case strings.HasSuffix(m, "/"):
 		return '/', len(m)
 	}
-	b, _ := url.PathUnescape("%" + m[len(m)-2:])
-	return b[0], len(m)
+	if code, _ := strconv.ParseUint(m[len(m)-4:], 16, 16); code < 0x80 {
+		return byte(code), len(m)
+	}
+	return 0xFF, len(m)
 }
 
-// run hides the secrets of text[start:end].
-func (l *textLine) run(start, end int) {
-	plain, offsets := "", []int{}
+// plain returns the run text[start:end] without escapes, and where its bytes and its end stand.
+func (l *textLine) plain(start, end int) (plain string, offsets []int) {
 	for i := start; i < end; {
 		b, n := character(l.text[i:end])
 		plain, offsets = plain+string([]byte{b}), append(offsets, i)
 		i += n
 	}
-	offsets = append(offsets, end)
+	return plain, append(offsets, end)
+}
+
+// run hides the secrets of text[start:end].
+func (l *textLine) run(start, end int) {
+	plain, offsets := l.plain(start, end)
 	open := ""
 	for i := 0; i < len(plain); {
 		for ; i < len(plain) && strings.Contains("([{'", plain[i:i+1]); i++ {
@@ -204,53 +210,81 @@ func wordSecrets(s string) (ranges [][2]int) {
 // openStart returns where in an address after "//" a password begins that goes on, or -1.
 func openStart(s string) int {
 	m := openPort.FindStringSubmatch(authorityOf.FindString(s))
-	if m == nil || aPort.MatchString(portEnd.ReplaceAllString(m[2], "")) || portEnd.ReplaceAllString(m[2], "") == "" {
+	if m == nil || hostPorts.MatchString(portEnd.ReplaceAllString(m[2], "")) || portEnd.ReplaceAllString(m[2], "") == "" {
 		return -1
 	}
 	return len(m[1]) + len(":")
 }
 
-// isQuotable reports whether text[:equals] ends in the name of a secret.
-func (l *textLine) isQuotable(equals int) bool {
-	bare := strings.TrimRight(l.text[:equals], " \t\v\f\r")
+// isQuotable reports whether text[:end] ends in the name of a secret and "=".
+func (l *textLine) isQuotable(end int) bool {
+	plain := anyEscape.ReplaceAllStringFunc(l.text[:end], func(s string) string {
+		if runEscape.MatchString(s) {
+			b, _ := character(s)
+			return string([]byte{b})
+		}
+		switch last := s[len(s)-1:]; {
+		case strings.Contains("nrt", last):
+			return " "
+		case last == `"` && len(s)%2 == 0:
+			return last
+		}
+		return strings.Replace(s, strings.Trim(s, `"`), `\`, 1)
+	})
+	plain, ok := strings.CutSuffix(plain, "=")
+	bare := strings.TrimRight(strings.TrimRight(plain, " \t\v\f\r"), "\"'`")
+	quote := strings.TrimRight(plain, " \t\v\f\r")[len(bare):]
+	if n := len(bare); n > 0 && strings.Contains(" \t\v\f\r", bare[n-1:]) {
+		return false
+	}
 	name := nameEnd.FindString(bare[max(0, len(bare)-128):])
 	before := bare[:len(bare)-len(name)]
-	if strings.HasSuffix(before, `\`) && regexp.MustCompile(`\Au00[0-7][0-9A-Fa-f]`).MatchString(name) {
-		before, name = before+name[:len("u00HH")], name[len("u00HH"):]
-	}
-	isSure := before != "" && strings.Contains("?&#;/", before[len(before)-1:]) || !vagueName.MatchString(name)
-	return params.IsSecret(name) && isSure
+	isSure := before != "" && strings.Contains("?&#;/", before[len(before)-1:]) ||
+		secret.Folded(name) != "code" && secret.Folded(name) != "key"
+	return ok && params.IsSecret(name) && isSure && strings.HasSuffix(before, quote)
 }
 
 // quoted hides the value in quotes at text[end], and returns where to go on.
 func (l *textLine) quoted(end int) int {
 	open := end + len(l.text[end:]) - len(strings.TrimLeft(l.text[end:], " \t"))
-	quote := quoteStart.FindString(l.text[open:])
-	if l.text[end-1] != '=' || quote == "" || !l.isQuotable(end-1) {
+	start, closing, next := l.quotes(open)
+	if next == 0 || !l.isQuotable(end) {
 		return end
 	}
-	closing := l.closing(open)
-	if closing == 0 {
-		return end
+	if closing > start+1 {
+		l.hide(start, closing)
 	}
-	if closing > open+len(quote)+1 {
-		l.hide(open+len(quote), closing)
-	}
-	return min(closing+len(quote), len(l.text))
+	return next
 }
 
-// closing returns where the quote at text[open] is closed, or 0.
-func (l *textLine) closing(open int) int {
-	quote := quoteStart.FindString(l.text[open:])
-	rest := l.text[open+len(quote):]
-	opensNone := regexp.MustCompile("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}]|\\z)")
-	if quote == `"` && l.inString || quote == "'" && opensNone.MatchString(rest) {
-		return 0
+// quotes returns the start and end of the value in the quotes at text[open], and where to go on, or 0.
+func (l *textLine) quotes(open int) (start, end, next int) {
+	one := quoteStart.FindString(l.text[open:])
+	if one == "" {
+		return 0, 0, 0
 	}
-	if l.inString || len(quote) > 1 {
+	quote := one
+	for strings.HasPrefix(l.text[open+len(quote):], one) {
+		quote += one
+	}
+	start = open + len(quote)
+	rest := l.text[start:]
+	if regexp.MustCompile("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}\\\\]|\\z)").MatchString(rest) {
+		switch isDouble := strings.HasSuffix(one, `"`) || strings.HasSuffix(one, "22"); {
+		case quote != one && !l.inString:
+			return start, start, start
+		case quote != one || !isDouble:
+			return 0, 0, 0
+		}
+	}
+	if quote == `"` && l.inString {
+		return 0, 0, 0
+	}
+	if l.inString || one[0] == '\\' {
 		rest = untilClosed(`"`, rest)
 	}
-	return open + len(quote) + len(untilClosed(quote, rest))
+	end = start + len(untilClosed(quote, rest))
+	return start, end, min(end+len(quote), len(l.text))
 }
 
 // untilClosed returns s up to the quote that closes it.
@@ -272,15 +306,20 @@ func untilClosed(quote, s string) string {
 // goesOn hides a password that begins in the run text[start:end] and goes on after it, and returns where to go on,
 // or 0.
 func (l *textLine) goesOn(start, end int) int {
-	m := lastAddress.FindStringSubmatchIndex(l.text[start:end])
+	plain, offsets := l.plain(start, end)
+	m := lastAddress.FindStringIndex(plain)
 	if m == nil {
 		return 0
 	}
-	password := openStart(l.text[start+m[1] : end])
-	from := start + m[1] + password
-	if password < 0 || strings.Contains(l.text[from:end], "@") {
+	address := plain[m[1]:]
+	if regexp.MustCompile(`:\z`).MatchString(address) && end < len(l.text) {
+		address += strings.TrimSpace(l.text[end : end+1])
+	}
+	password := openStart(address)
+	if password < 0 || strings.Contains(address, "@") {
 		return 0
 	}
+	from := offsets[m[1]+password]
 	limit, _, _ := strings.Cut(l.text[end:], "://")
 	if l.inString {
 		limit = untilClosed(`"`, limit)
@@ -295,11 +334,11 @@ func (l *textLine) goesOn(start, end int) int {
 	} else if quote := regexp.MustCompile("\\\\*[\"`]\\z").FindString(l.text[:start]); quote != "" {
 		limit = untilClosed(quote, limit)
 	}
-	at := strings.LastIndex(limit, "@")
-	if at < 0 {
+	m = regexp.MustCompile(`(?s)\A.*(@|%(?:25)*40)`).FindStringSubmatchIndex(limit)
+	if m == nil {
 		return 0
 	}
 	l.run(start, from)
-	l.hide(from, end+at)
-	return end + at + len("@")
+	l.hide(from, end+m[2])
+	return end + m[2]
 }
