@@ -1,7 +1,6 @@
 package secret
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -67,6 +66,9 @@ func (t *hider) hide(start, end int) {
 // withoutTextSigns is a run without "=", "@", "%", "J" and the start of an escape, see sign.
 var withoutTextSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\`, b) < 0 }, nil)
 
+// withoutRunSigns is a run without those and ":", so that most runs are not looked at more closely.
+var withoutRunSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\:`, b) < 0 }, nil)
+
 // sign returns the offset of the first sign of a secret from text[i] on, or the length of the text:
 // an "=" after the name of a secret or a quote, an "@", both also encoded, the start of a token, or a
 // character of a name that is escaped without need.
@@ -88,19 +90,19 @@ func (t *hider) sign(i int) int {
 
 // mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape, or in a quote.
 func (t *hider) mayBeNamed(s string) bool {
-	s = strings.TrimRight(s, spaces)
 	start := nameStart(s, len(s))
-	if name := s[start:]; t.more.isSecret(name) || name == "u0022" || name == "u0027" {
-		return true
+	name, before := s[start:], byte(0)
+	if start > 0 {
+		before = s[start-1]
 	}
-	if start == len(s) {
-		return s != "" && strings.IndexByte("\"'`", s[start-1]) >= 0
+	if before == '\\' { // \u0026key=
+		_, n, isPart := escape(s[start-1:])
+		if after := s[start-1+n:]; isPart || t.more.isSecret(after) {
+			return t.more.isSecret(after)
+		}
 	}
-	if start > 0 && s[start-1] == '\\' { // \u0026key=
-		_, n, _ := escape(s[start-1:])
-		return t.more.isSecret(s[start-1+n:])
-	}
-	return false
+	isQuote := strings.IndexByte("\"'`", before) >= 0 && strings.TrimLeft(name, spaces) == ""
+	return isQuote || t.more.isSecret(name) || name == "u0022" || name == "u0027"
 }
 
 // spaces is the white space of a line.
@@ -115,6 +117,10 @@ func (t *hider) line() {
 			continue
 		}
 		end := t.runEnd(i)
+		if withoutRunSigns.End(t.text[:end], i) == end {
+			i = end
+			continue
+		}
 		r := t.plain(i, end)
 		if i = t.goesOn(r, end); i == 0 {
 			t.words(r)
@@ -172,9 +178,8 @@ func escape(s string) (b byte, n int, isPart bool) {
 			return b, n + 1, false
 		}
 	case 'u':
-		if code, err := strconv.ParseUint(rest[1:min(len(rest), len("uHHHH"))], 16, 16); err == nil && len(rest) >= len("uHHHH") {
-			b = byte(min(code, 0xFF))
-			if code >= utf8.RuneSelf {
+		if len(rest) >= len("uHHHH") && char.IsHex(rest[1]) && char.IsHex(rest[2]) && char.IsHex(rest[3]) && char.IsHex(rest[4]) {
+			if b = char.FromHex(rest[3])<<4 | char.FromHex(rest[4]); rest[1] != '0' || rest[2] != '0' || b >= utf8.RuneSelf {
 				b = 0xFF
 			}
 			return b, n + len("uHHHH"), !isCut(b)
@@ -231,9 +236,11 @@ func (t *hider) isQuotable(end int) bool {
 // quoted hides the value in quotes at text[end], if the run that ends there ends in the name of a
 // secret and "=". White space may stand on both sides of the "=". It returns where to go on.
 func (t *hider) quoted(end int) int {
-	open := t.end - len(strings.TrimLeft(t.text[end:t.end], " \t"))
-	start, closing, next := t.quotes(open)
-	if next == 0 || !t.isQuotable(end) {
+	if !t.isQuotable(end) {
+		return end
+	}
+	start, closing, next := t.quotes(t.end - len(strings.TrimLeft(t.text[end:t.end], " \t")))
+	if next == 0 {
 		return end
 	}
 	if closing > start+1 { // not accesskey="n"
@@ -297,9 +304,12 @@ func (t *hider) goesOn(r run, end int) int {
 		return 0
 	}
 	n += len("://")
-	address := r.text[n:]
-	if strings.HasSuffix(address, ":") && end < len(s) && !isSpace(s[end]) {
-		address += s[end : end+1] // http://u:«"pass»@h
+	address, isSpaced := r.text[n:], false
+	if strings.HasSuffix(address, ":") && end < len(s) {
+		next, _, _ := escape(s[end:])
+		if isSpaced = isSpace(s[end]); isSpaced || next != ' ' {
+			address += s[end : end+1] // http://u:«"pass»@h
+		}
 	}
 	password := openPassword(address)
 	if password < 0 || strings.IndexByte(address, '@') >= 0 {
@@ -317,6 +327,9 @@ func (t *hider) goesOn(r run, end int) int {
 	} else if start > 0 && (s[start-1] == '"' || s[start-1] == '`') {
 		before := strings.TrimRight(s[:start-1], `\`)
 		limit = closed(s[:limit], end, s[len(before):start])
+	}
+	if isSpaced { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"
+		limit = min(limit, t.runEnd(len(s)-len(strings.TrimLeft(s[end:], spaces))))
 	}
 	at := LastAt(s[min(end, limit):limit])
 	if at < 0 {

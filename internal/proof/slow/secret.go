@@ -62,14 +62,7 @@ func (l *textLine) redact() {
 			i += n
 			continue
 		}
-		end := i
-		for end < len(l.text) && cutLen(l.text[end:]) == 0 {
-			b, n := character(l.text[end:])
-			if _, _, next := l.quotes(end); end > i && b == '\'' && next > 0 && l.isQuotable(end) {
-				break // a value in apostrophes begins
-			}
-			end += n
-		}
+		end := l.runEnd(i)
 		if next := l.goesOn(i, end); next > 0 {
 			i = next
 			continue
@@ -78,6 +71,19 @@ func (l *textLine) redact() {
 		i = l.quoted(end)
 	}
 	l.b.WriteString(l.text[l.done:])
+}
+
+// runEnd returns the end of the run at text[i].
+func (l *textLine) runEnd(i int) int {
+	end := i
+	for end < len(l.text) && cutLen(l.text[end:]) == 0 {
+		b, n := character(l.text[end:])
+		if _, _, next := l.quotes(end); end > i && b == '\'' && next > 0 && l.isQuotable(end) {
+			break // a value in apostrophes begins
+		}
+		end += n
+	}
+	return end
 }
 
 // cutLen returns the length of what is no part of a run at the start of s, or 0.
@@ -312,8 +318,9 @@ func (l *textLine) goesOn(start, end int) int {
 		return 0
 	}
 	address := plain[m[1]:]
-	if regexp.MustCompile(`:\z`).MatchString(address) && end < len(l.text) {
-		address += strings.TrimSpace(l.text[end : end+1])
+	isNoPort := strings.HasSuffix(address, ":") && !regexp.MustCompile(`\A(?:\z|\\+[nrt])`).MatchString(l.text[end:])
+	if isNoPort {
+		address += l.text[end : end+1]
 	}
 	password := openStart(address)
 	if password < 0 || strings.Contains(address, "@") {
@@ -333,6 +340,10 @@ func (l *textLine) goesOn(start, end int) int {
 		limit = all[len(inRun):]
 	} else if quote := regexp.MustCompile("\\\\*[\"`]\\z").FindString(l.text[:start]); quote != "" {
 		limit = untilClosed(quote, limit)
+	}
+	if spaced := regexp.MustCompile("(?s)\\A[ \t\v\f\r]+"); isNoPort && spaced.MatchString(l.text[end:]) {
+		next := spaced.FindString(l.text[end:])
+		limit = limit[:min(len(limit), l.runEnd(end+len(next))-end)]
 	}
 	m = regexp.MustCompile(`(?s)\A.*(@|%(?:25)*40)`).FindStringSubmatchIndex(limit)
 	if m == nil {
