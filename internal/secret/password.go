@@ -197,16 +197,16 @@ func inWord(s string) found {
 
 // afterName returns what inWord does after s[name:colon] and ":".
 func afterName(s string, name, colon int) found {
-	switch label := s[name:colon]; {
-	case isAnyOf(label, []string{"email", "group", "serviceAccount"}): // of a mail address
-	default:
-		o := offset.Of(s[name:])
-		o.SchemeEnd = len(label) // also if it is no scheme
-		if password := inOpaque(s[name:], o); !password.isNone() {
-			return found{name + password.start, name + password.end}
-		}
+	if isAnyOf(s[name:colon], []string{"email", "group", "serviceAccount"}) { // of a mail address
+		return nothing()
 	}
-	return nothing()
+	o := offset.Of(s[name:])
+	o.SchemeEnd = colon - name // also if it is no scheme
+	password := inOpaque(s[name:], o)
+	if password.isNone() {
+		return password
+	}
+	return found{name + password.start, name + password.end}
 }
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what
@@ -285,12 +285,8 @@ func hostEnd(s string, o offset.Offsets) int {
 		return 0
 	}
 	name, port, _ := strings.Cut(s[o.HierStart()+len("//"):o.PathStart], ":")
-	for i := range len(name) {
-		if !char.IsAlphanum(name[i]) && name[i] != '-' && name[i] != '.' {
-			return 0
-		}
-	}
-	if !hostname.IsPort(port) {
+	isNoName := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && r != '-' && r != '.' }
+	if !hostname.IsPort(port) || strings.ContainsFunc(name, isNoName) {
 		return 0
 	}
 	return o.PathStart

@@ -16,7 +16,7 @@ import (
 // A row is a text in which «» mark what may be secret, with the heading above it.
 type row struct{ heading, text string }
 
-// readRows returns the rows of a file in testdata.
+// readRows returns the rows of a file in testdata. Texts with special characters are Go strings there.
 func readRows(t testing.TB, name string) (rows []row) {
 	all, err := os.ReadFile("testdata/" + name)
 	if err != nil {
@@ -27,19 +27,10 @@ func readRows(t testing.TB, name string) (rows []row) {
 		if above, ok := strings.CutPrefix(text, "# "); ok {
 			heading = above
 		} else if text != "" {
+			if unquoted, err := strconv.Unquote(text); err == nil {
+				text = unquoted
+			}
 			rows = append(rows, row{heading, text})
-		}
-	}
-	return rows
-}
-
-// partRows returns the rows of parts.txt. Their headings give the kind and the reason. Texts with special characters
-// are Go strings.
-func partRows(t testing.TB) []row {
-	rows := readRows(t, "parts.txt")
-	for i := range rows {
-		if text, err := strconv.Unquote(rows[i].text); err == nil {
-			rows[i].text = text
 		}
 	}
 	return rows
@@ -69,7 +60,7 @@ func same[T comparable](t *testing.T, got, want T, format string, args ...any) {
 
 func TestRows(t *testing.T) {
 	kinds := map[string]Kind{"Part": Part, "Userinfo": Userinfo, "Port": Port, "Text": Text, "Valid": Valid, "Word": Word}
-	for _, row := range partRows(t) {
+	for _, row := range readRows(t, "parts.txt") {
 		kind, _, _ := strings.Cut(row.heading, ":")
 		same(t, marked(unmark(row.text), kinds[kind]), row.text, "%s", row.heading)
 	}
@@ -447,7 +438,7 @@ func slowMarked(s string, k Kind) string {
 
 // FuzzIn compares In with its twin.
 func FuzzIn(f *testing.F) {
-	for _, row := range partRows(f) {
+	for _, row := range readRows(f, "parts.txt") {
 		f.Add(unmark(row.text))
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -268,7 +268,7 @@ func (t *hider) quotes(open int) (start, end, next int) {
 	rest, isOne := s[start:], start == open+one
 	closes := rest == "" || rest[0] != '"' && isCut(rest[0]) || strings.IndexByte(",;:.)]}\\", rest[0]) >= 0
 	switch isDouble := strings.HasSuffix(quote, `"`) || strings.HasSuffix(quote, "22"); {
-	case isOne && quote == `"` && t.inString, closes && isOne && !isDouble, closes && t.inString:
+	case isOne && (quote == `"` && t.inString || closes && !isDouble), closes && !isOne && t.inString:
 		return 0, 0, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return start, start, start
@@ -304,12 +304,9 @@ func (t *hider) goesOn(r run, end int) int {
 		return 0
 	}
 	n += len("://")
-	address, isSpaced := r.text[n:], false
-	if strings.HasSuffix(address, ":") && end < len(s) {
-		next, _, _ := escape(s[end:])
-		if isSpaced = isSpace(s[end]); isSpaced || next != ' ' {
-			address += s[end : end+1] // http://u:«"pass»@h
-		}
+	address := r.text[n:]
+	if next, _, _ := escape(s[end:]); next != ' ' && strings.IndexByte(address, ':') == len(address)-1 {
+		address += s[end:min(end+1, len(s))] // http://u:«"pass»@h
 	}
 	password := openPassword(address)
 	if password < 0 || strings.IndexByte(address, '@') >= 0 {
@@ -328,7 +325,7 @@ func (t *hider) goesOn(r run, end int) int {
 		before := strings.TrimRight(s[:start-1], `\`)
 		limit = closed(s[:limit], end, s[len(before):start])
 	}
-	if isSpaced { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"
+	if n+password == len(r.text) && isSpace(s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"
 		limit = min(limit, t.runEnd(len(s)-len(strings.TrimLeft(s[end:], spaces))))
 	}
 	at := LastAt(s[min(end, limit):limit])

@@ -12,8 +12,7 @@ import (
 )
 
 var (
-	runEscape   = regexp.MustCompile(`\A\\+(?:/|u[0-9A-Fa-f]{4})`)
-	cutEscape   = regexp.MustCompile(`\A(\\+)(?:[nrt]|"|)`)
+	anEscape    = regexp.MustCompile(`\A(\\+)(/|u[0-9A-Fa-f]{4}|[nrt"]|)`)
 	color       = regexp.MustCompile(`\A\x1b\[[0-9;]*m`)
 	cutByte     = regexp.MustCompile("\\A[\x00-\x20\x7f\"`<>]")
 	address     = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*://`)
@@ -26,7 +25,6 @@ var (
 	backslashes = regexp.MustCompile(`\A\\*`)
 	lastAddress = regexp.MustCompile(`(?s)\A.*[A-Za-z0-9]://`)
 	quoteStart  = regexp.MustCompile(`\A(?:\\*['"]|\\+u002[27])`)
-	anyEscape   = regexp.MustCompile(`\\+(?:/|u[0-9A-Fa-f]{4}|[nrt"])?`)
 )
 
 // RedactText takes the steps that iri.RedactText documents, line by line.
@@ -57,9 +55,10 @@ func (l *textLine) hide(start, end int) {
 
 func (l *textLine) redact() {
 	for i := 0; i < len(l.text); {
-		if n := cutLen(l.text[i:]); n > 0 {
+		_, n, isCut := unit(l.text[i:])
+		if isCut {
 			l.inString = l.inString != (l.text[i] == '"')
-			i += n
+			i += max(n, len(color.FindString(l.text[i:])))
 			continue
 		}
 		end := l.runEnd(i)
@@ -73,58 +72,43 @@ func (l *textLine) redact() {
 	l.b.WriteString(l.text[l.done:])
 }
 
+// unit returns the first byte of s, or what an escape there stands for, its length, and whether it is no part of a run.
+func unit(s string) (b byte, n int, isCut bool) {
+	b, n = s[0], 1
+	if m := anEscape.FindStringSubmatch(s); m != nil {
+		switch n = len(m[0]); {
+		case len(m[2]) == len("uHHHH"):
+			code, _ := strconv.ParseUint(m[2][1:], 16, 16)
+			if b = byte(code); code > 0x7F {
+				b = 0xFF
+			}
+		case m[2] == "" || m[2] == `"` && len(m[1])%2 == 0:
+			return '\\', len(m[1]), true
+		case strings.Contains("nrt", m[2]):
+			b = ' '
+		default:
+			b = m[2][0]
+		}
+	}
+	return b, n, cutByte.MatchString(string(rune(b)))
+}
+
 // runEnd returns the end of the run at text[i].
 func (l *textLine) runEnd(i int) int {
-	end := i
-	for end < len(l.text) && cutLen(l.text[end:]) == 0 {
-		b, n := character(l.text[end:])
-		if _, _, next := l.quotes(end); end > i && b == '\'' && next > 0 && l.isQuotable(end) {
-			break // a value in apostrophes begins
+	for end := i; end < len(l.text); {
+		b, n, isCut := unit(l.text[end:])
+		if _, _, next := l.quotes(end); isCut || end > i && b == '\'' && next > 0 && l.isQuotable(end) {
+			return end // also where a value in apostrophes begins
 		}
 		end += n
 	}
-	return end
+	return len(l.text)
 }
 
-// cutLen returns the length of what is no part of a run at the start of s, or 0.
-func cutLen(s string) int {
-	switch {
-	case color.MatchString(s):
-		return len(color.FindString(s))
-	case runEscape.MatchString(s):
-		if b, n := character(s); cutByte.MatchString(string(rune(b))) {
-			return n
-		}
-		return 0
-	case s[0] == '\\':
-		m := cutEscape.FindStringSubmatch(s)
-		if strings.HasSuffix(m[0], `"`) && len(m[1])%2 == 0 {
-			return len(m[1])
-		}
-		return len(m[0])
-	}
-	return len(cutByte.FindString(s))
-}
-
-// character returns the first byte of s, or what an escape of a run stands for, and its length.
-func character(s string) (byte, int) {
-	m := runEscape.FindString(s)
-	switch {
-	case m == "":
-		return s[0], 1
-	case strings.HasSuffix(m, "/"):
-		return '/', len(m)
-	}
-	if code, _ := strconv.ParseUint(m[len(m)-4:], 16, 16); code < 0x80 {
-		return byte(code), len(m)
-	}
-	return 0xFF, len(m)
-}
-
-// plain returns the run text[start:end] without escapes, and where its bytes and its end stand.
+// plain returns text[start:end] without escapes, and where its bytes and its end stand.
 func (l *textLine) plain(start, end int) (plain string, offsets []int) {
 	for i := start; i < end; {
-		b, n := character(l.text[i:end])
+		b, n, _ := unit(l.text[i:end])
 		plain, offsets = plain+string([]byte{b}), append(offsets, i)
 		i += n
 	}
@@ -224,19 +208,7 @@ func openStart(s string) int {
 
 // isQuotable reports whether text[:end] ends in the name of a secret and "=".
 func (l *textLine) isQuotable(end int) bool {
-	plain := anyEscape.ReplaceAllStringFunc(l.text[:end], func(s string) string {
-		if runEscape.MatchString(s) {
-			b, _ := character(s)
-			return string([]byte{b})
-		}
-		switch last := s[len(s)-1:]; {
-		case strings.Contains("nrt", last):
-			return " "
-		case last == `"` && len(s)%2 == 0:
-			return last
-		}
-		return strings.Replace(s, strings.Trim(s, `"`), `\`, 1)
-	})
+	plain, _ := l.plain(0, end)
 	plain, ok := strings.CutSuffix(plain, "=")
 	bare := strings.TrimRight(strings.TrimRight(plain, " \t\v\f\r"), "\"'`")
 	quote := strings.TrimRight(plain, " \t\v\f\r")[len(bare):]
@@ -318,7 +290,7 @@ func (l *textLine) goesOn(start, end int) int {
 		return 0
 	}
 	address := plain[m[1]:]
-	isNoPort := strings.HasSuffix(address, ":") && !regexp.MustCompile(`\A(?:\z|\\+[nrt])`).MatchString(l.text[end:])
+	isNoPort := strings.Index(address, ":") == len(address)-1 && !regexp.MustCompile(`\A(?:\z|\\+[nrt])`).MatchString(l.text[end:])
 	if isNoPort {
 		address += l.text[end : end+1]
 	}
