@@ -88,21 +88,24 @@ func (t *hider) sign(i int) int {
 	return min(i, t.bot.start)
 }
 
-// mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape, or in a quote.
+// mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
+// a quote.
 func (t *hider) mayBeNamed(s string) bool {
 	start := nameStart(s, len(s))
 	name, before := s[start:], byte(0)
 	if start > 0 {
 		before = s[start-1]
 	}
-	if before == '\\' { // \u0026key=
+	switch isQuote := strings.IndexByte("\"'`", before) >= 0; {
+	case isQuote && strings.TrimLeft(name, spaces) == "", name == "u0022", name == "u0027", before == '\x1b':
+		return true
+	case before == '\\': // \u0026key=
 		_, n, isPart := escape(s[start-1:])
 		if after := s[start-1+n:]; isPart || t.more.isSecret(after) {
 			return t.more.isSecret(after)
 		}
 	}
-	isQuote := strings.IndexByte("\"'`", before) >= 0 && strings.TrimLeft(name, spaces) == ""
-	return isQuote || t.more.isSecret(name) || name == "u0022" || name == "u0027"
+	return t.more.isSecret(name)
 }
 
 // spaces is the white space of a line.
@@ -172,7 +175,7 @@ func escape(s string) (b byte, n int, isPart bool) {
 	case '/':
 		return b, n + 1, true
 	case 'n', 'r', 't':
-		return ' ', n + 1, false
+		return '\n', n + 1, false
 	case '"':
 		if n%2 == 1 {
 			return b, n + 1, false
@@ -227,7 +230,7 @@ func (t *hider) isQuotable(end int) bool {
 	name := strings.TrimRight(s[:equals], spaces)
 	bare := strings.TrimRight(name, "\"'`")
 	start := nameStart(bare, len(bare))
-	if quote := name[len(bare):]; !strings.HasSuffix(bare[:start], quote) {
+	if bare == "" || isSpace(bare[len(bare)-1]) || !strings.HasSuffix(bare[:start], name[len(bare):]) {
 		return false
 	}
 	return t.more.isSecret(bare[start:]) && !isVague(bare[:start], bare[start:], "", false)
@@ -305,7 +308,7 @@ func (t *hider) goesOn(r run, end int) int {
 	}
 	n += len("://")
 	address := r.text[n:]
-	if next, _, _ := escape(s[end:]); next != ' ' && strings.IndexByte(address, ':') == len(address)-1 {
+	if next, _, _ := escape(s[end:]); next != '\n' && strings.IndexByte(address, ':') == len(address)-1 {
 		address += s[end:min(end+1, len(s))] // http://u:«"pass»@h
 	}
 	password := openPassword(address)

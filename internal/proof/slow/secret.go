@@ -85,7 +85,7 @@ func unit(s string) (b byte, n int, isCut bool) {
 		case m[2] == "" || m[2] == `"` && len(m[1])%2 == 0:
 			return '\\', len(m[1]), true
 		case strings.Contains("nrt", m[2]):
-			b = ' '
+			b = '\n'
 		default:
 			b = m[2][0]
 		}
@@ -212,7 +212,7 @@ func (l *textLine) isQuotable(end int) bool {
 	plain, ok := strings.CutSuffix(plain, "=")
 	bare := strings.TrimRight(strings.TrimRight(plain, " \t\v\f\r"), "\"'`")
 	quote := strings.TrimRight(plain, " \t\v\f\r")[len(bare):]
-	if n := len(bare); n > 0 && strings.Contains(" \t\v\f\r", bare[n-1:]) {
+	if n := len(bare); n > 0 && strings.Contains(" \t\v\f\r\n", bare[n-1:]) {
 		return false
 	}
 	name := nameEnd.FindString(bare[max(0, len(bare)-128):])
