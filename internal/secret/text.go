@@ -224,8 +224,9 @@ func (t *hider) isQuotable(end int) bool {
 	if !strings.HasSuffix(s, "=") && !strings.HasSuffix(s, "u003d") && !strings.HasSuffix(s, "u003D") {
 		return false
 	}
-	const longestEscape = len(`\u0022`)
-	s = t.plain(max(t.start, end-longestEscape*longestName), end).text
+	s = s[max(0, len(s)-len(`\u0022`)*longestName):]
+	s = s[strings.LastIndexByte(s[:len(s)-1], '=')+1:] // a name has none
+	s = t.plain(end-len(s), end).text
 	equals := len(s) - len("=")
 	name := strings.TrimRight(s[:equals], spaces)
 	bare := strings.TrimRight(name, "\"'`")
@@ -275,12 +276,14 @@ func (t *hider) quotes(open int) (start, end, next int) {
 		return 0, 0, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return start, start, start
-	case t.inString || quote[0] == '\\':
-		s = s[:closed(s, start, `"`)]
 	}
-	quote = s[open:min(start, len(s))]
-	end = closed(s, start, quote)
-	return start, end, min(end+len(quote), t.end)
+	quote = s[open:start]
+	around := quote
+	if t.inString || quote[0] == '\\' {
+		around = `"`
+	}
+	end = closed(s, start, quote, around)
+	return start, end, t.end - len(strings.TrimPrefix(s[end:], quote))
 }
 
 // quoteLen returns the length of the quote that s begins with, perhaps escaped, or 0.
@@ -340,21 +343,22 @@ func (t *hider) goesOn(r run, end int) int {
 	return end + at
 }
 
-// closed returns the offset of the first quote in s[i:], or the length of s. It has no other
-// backslashes before it, and neither a letter or digit after it nor another one, as in "it's" and
-// "a""b".
-func closed(s string, i int, quote string) int {
+// closed returns the offset of the first of the quotes in s[i:], or the length of s. It has no
+// other backslashes before it, and neither a letter or digit after it nor another one, as in "it's"
+// and "a""b".
+func closed(s string, i int, quotes ...string) int {
 	for i < len(s) {
-		rest, ok := strings.CutPrefix(s[i:], quote)
 		n := backslashes(s[i:])
-		switch {
-		case ok && strings.HasPrefix(rest, quote):
-			i += 2 * len(quote)
-		case ok && (rest == "" || !char.IsAlphanum(rest[0])):
-			return i
-		default:
-			i += max(1, n+n&1) // an odd number of backslashes escapes what follows
+		n = max(1, n+n&1) // an odd number of backslashes escapes what follows
+		for _, quote := range quotes {
+			switch rest, ok := strings.CutPrefix(s[i:], quote); {
+			case ok && strings.HasPrefix(rest, quote):
+				n = max(n, 2*len(quote))
+			case ok && (rest == "" || !char.IsAlphanum(rest[0])):
+				return i
+			}
 		}
+		i += n
 	}
 	return len(s)
 }

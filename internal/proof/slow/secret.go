@@ -262,7 +262,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 		rest = untilClosed(`"`, rest)
 	}
 	end = start + len(untilClosed(quote, rest))
-	return start, end, min(end+len(quote), len(l.text))
+	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
 }
 
 // untilClosed returns s up to the quote that closes it.
