@@ -339,7 +339,10 @@ func decode(s string) (b byte, n int) {
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {
-	at := strings.LastIndexByte(s, '@')
+	at := strings.IndexByte(s, '@')
+	if at >= 0 {
+		at = strings.LastIndexByte(s, '@') // which is slower
+	}
 	if indexPair(s, at+1, '4', '0') == len(s) { // like most texts
 		return at
 	}

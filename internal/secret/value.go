@@ -57,22 +57,26 @@ var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '3' }, ni
 
 // find looks for the first "=" from text[i] on that a name of a secret precedes.
 func (v *values) find(i int) {
-	for end := withoutPairs.End(v.text, i); end < len(v.text); end = withoutPairs.End(v.text, i) {
-		equals := end
-		if v.text[end] == '3' {
-			equals = i + max(0, strings.LastIndexByte(v.text[i:end], '%'))
+	s, from := v.text, i // "%3D" is not before s[from]
+	for i = withoutPairs.End(s, i); i < len(s); i = withoutPairs.End(s, i+1) {
+		equals := i
+		if s[i] == '3' {
+			if i+1 == len(s) || s[i+1]|0x20 != 'd' {
+				continue
+			}
+			equals = from + max(0, strings.LastIndexByte(s[from:i], '%'))
 		}
-		i = end + 1
-		if b, n := decode(v.text[equals:]); b == '=' && equals+n >= i {
-			start := nameStart(v.text, equals)
-			if v.more.isSecret(v.text[start:equals]) && !(v.isWord &&
-				isVague(v.text[:start], v.text[start:equals], v.text[equals+n:], equals < v.lastAnd)) {
+		from = i + 1
+		if b, n := decode(s[equals:]); b == '=' && equals+n > i {
+			start := nameStart(s, equals)
+			if name := s[start:equals]; v.more.isSecret(name) &&
+				!(v.isWord && isVague(s[:start], name, s[equals+n:], equals < v.lastAnd)) {
 				v.equals, v.start = equals, equals+n
 				return
 			}
 		}
 	}
-	v.equals, v.start = len(v.text)+1, len(v.text)+1
+	v.equals, v.start = len(s)+1, len(s)+1
 }
 
 // isVague reports whether a name in a word of a running text, after before and ahead of "=" and
