@@ -46,24 +46,21 @@ var withoutSigns = span.Of(func(b byte) bool { return strings.IndexByte("=@%J:",
 // no token of a known shape, as most have.
 func IsHarmless(s string) bool {
 	i := 0
-	if strings.HasPrefix(s, "https:") {
+	if strings.HasPrefix(s, "https:") { // so that most texts are one run
 		i = len("https:")
 	}
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
-		switch isColon := s[i] == ':'; {
-		case isColon && (i == 0 || !char.IsDigit(s[i-1])), s[i] == 'J' && !strings.HasSuffix(s[:i], "ey"):
-		default:
-			return isHarmless(s, i)
+		switch {
+		case s[i] == ':' && (i == 0 || !char.IsDigit(s[i-1])): // not as in /bot1:token
+			continue
+		case s[i] == 'J' && !strings.HasSuffix(s[:i], "ey"):
+			continue
 		}
+		v := values{text: s}
+		v.find(i)
+		return v.start > len(s) && LastAt(s[i:]) < 0 && nextJWT(s, max(i-1, 0)).isNone() && nextBot(s, 0).isNone()
 	}
 	return true
-}
-
-// isHarmless does what IsHarmless does for a text with the first sign of a secret at s[i].
-func isHarmless(s string, i int) bool {
-	v := values{text: s}
-	v.find(i)
-	return v.start > len(s) && LastAt(s[i:]) < 0 && nextJWT(s, max(i-1, 0)).isNone() && nextBot(s, 0).isNone()
 }
 
 // Ranges walk through the secrets of a text, from left to right. There are five finders: of what may

@@ -159,11 +159,10 @@ func slowPart(s string, k Kind) (start, end int) {
 		at = len(s)
 	}
 	start, end, _ = slowAddress(s, 0, "", false)
-	switch {
-	case colon >= at:
+	if colon >= at {
 		return start, end
-	case start < end:
-		return min(start, colon), at
+	} else if start < end {
+		colon = min(start, colon)
 	}
 	return colon, at
 }

@@ -149,12 +149,8 @@ func (t *hider) cut(i int) int {
 	case s[0] == '"':
 		t.inString = !t.inString
 	case strings.HasPrefix(s, "\x1b["): // a color of a terminal: ESC [31m
-		n := len("\x1b[")
-		for n < len(s) && (char.IsDigit(s[n]) || s[n] == ';') {
-			n++
-		}
-		if n < len(s) && s[n] == 'm' {
-			return n + 1
+		if rest := strings.TrimLeft(s[len("\x1b["):], "0123456789;"); strings.HasPrefix(rest, "m") {
+			return len(s) - len(rest) + len("m")
 		}
 	case !isCut(s[0]):
 		return 0
@@ -445,7 +441,7 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around b
 				return max(start, end), scheme, open
 			}
 		case open == 0:
-		case b == closerOf(open):
+		case b == ")]}'"[strings.IndexByte("([{'", open)]:
 			if depth == 0 {
 				return i, i + 1, 0
 			}
@@ -497,9 +493,6 @@ func EndsInPair(s string, more map[string]bool) bool {
 	name, ok := strings.CutSuffix(s, "=")
 	return ok && moreNames(more).isSecret(name[nameStart(name, len(name)):])
 }
-
-// closerOf returns what closes one of "([{'".
-func closerOf(open byte) byte { return ")]}'"[strings.IndexByte("([{'", open)] }
 
 // word calls yield with the start and end of each secret of a word. Punctuation at its end is no
 // part of one.

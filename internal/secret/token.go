@@ -128,10 +128,7 @@ func nextBot(s string, i int) found {
 		}
 		i += len("t")
 		number := i
-		for i < len(s) && char.IsDigit(s[i]) {
-			i++
-		}
-		if i == number || i == len(s) {
+		if i = len(s) - len(strings.TrimLeft(s[i:], "0123456789")); i == number || i == len(s) {
 			continue
 		}
 		if b, n := decode(s[i:]); b == ':' && base64Run.End(s, i+n) > i+n {
