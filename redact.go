@@ -87,6 +87,6 @@ func secretKind(s string) secret.Kind {
 // Some secrets remain: those that Redact shows, the lines of headers ("Authorization: Bearer …"),
 // the members of JSON and YAML ("password": "…"), values with spaces around the "=" and no quotes,
 // and "user/password@db" of Oracle. Some text that is no secret is hidden: "ana" in
-// "user:ana@example.com" and in "http://h: ana@example.com", and fields of CSV without quotes after a
+// "user:ana@example.com" and in "redis://h: ana@example.com", and fields of CSV without quotes after a
 // secret. Members of JSON can have the same name afterwards, if secrets were in the names.
 func RedactText(s string) string { return secret.HideText(s, nil) }
