@@ -2,6 +2,7 @@ package secret
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -313,12 +314,7 @@ func IsRegistered(scheme string) bool { return isAnyOf(scheme, registered[:]) }
 
 // isAnyOf reports whether s is one of the words, in either case.
 func isAnyOf(s string, words []string) bool {
-	for _, word := range words {
-		if strings.EqualFold(s, word) { // without an allocation
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(word string) bool { return strings.EqualFold(s, word) })
 }
 
 // decode returns the first byte of s and its length in s. It may be percent-encoded, also several

@@ -97,12 +97,16 @@ func (t *hider) mayBeNamed(s string) bool {
 		before = s[start-1]
 	}
 	switch isQuote := strings.IndexByte("\"'`", before) >= 0; {
-	case isQuote && strings.TrimLeft(name, spaces) == "", name == "u0022", name == "u0027", before == '\x1b':
+	case isQuote && strings.TrimLeft(name, spaces) == "", before == '\x1b':
 		return true
 	case before == '\\': // \u0026key=
 		_, n, isPart := escape(s[start-1:])
-		if after := s[start-1+n:]; isPart || t.more.isSecret(after) {
-			return t.more.isSecret(after)
+		after := s[start-1+n:]
+		switch {
+		case t.more.isSecret(after), strings.TrimLeft(after, spaces) == "":
+			return true
+		case isPart:
+			return false
 		}
 	}
 	return t.more.isSecret(name)
@@ -314,10 +318,7 @@ func (t *hider) goesOn(r run, end int) int {
 	if password < 0 || strings.IndexByte(address, '@') >= 0 {
 		return 0
 	}
-	limit, from, start := len(s), r.place(n+password), r.place(0)
-	if n := strings.Index(s[end:], "://"); n >= 0 {
-		limit = end + n
-	}
+	limit, from, start := nextAddress(s, end), r.place(n+password), r.place(0)
 	if t.inString {
 		limit = closed(s[:limit], end, `"`)
 	}
@@ -337,6 +338,16 @@ func (t *hider) goesOn(r run, end int) int {
 	t.words(t.plain(start, from))
 	t.hide(from, end+at)
 	return end + at
+}
+
+// nextAddress returns the offset of the first "://" in s[i:], perhaps escaped, or the length of s.
+func nextAddress(s string, i int) int {
+	for ; i < len(s); i++ {
+		if s[i] == ':' && (strings.HasPrefix(s[i:], "://") || strings.HasPrefix(s[i:], `:\/`)) {
+			break
+		}
+	}
+	return i
 }
 
 // closed returns the offset of the first of the quotes in s[i:], or the length of s. It has no

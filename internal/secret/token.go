@@ -3,6 +3,7 @@ package secret
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -26,12 +27,10 @@ var tokenPrefixes = [...]string{
 // isToken reports whether the name of a userinfo is a token. In an address of the web, it may also
 // be one without a prefix, because a name without a password is rare there.
 func isToken(name, password string, hasPassword, isWeb bool) bool {
-	for _, prefix := range tokenPrefixes {
-		if len(name) > len(prefix) && strings.HasPrefix(name, prefix) {
-			return true
-		}
-	}
+	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
 	switch {
+	case slices.ContainsFunc(tokenPrefixes[:], begins):
+		return true
 	case !isWeb || name == "":
 		return false
 	case hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X"):
@@ -60,26 +59,16 @@ func isWeb(before string) bool {
 	if before == "" || !char.IsAlphanum(before[len(before)-1]) {
 		return true
 	}
-	for _, scheme := range [...]string{"http", "https", "nats"} {
-		if n := len(before) - len(scheme); n >= 0 && strings.EqualFold(before[n:], scheme) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"http", "https", "nats"}, func(scheme string) bool {
+		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
+	})
 }
 
 // isDigest reports whether s begins with the digest of an image of a container, which an "@"
 // precedes: "alpine:3.18@sha256:c0ffee".
 func isDigest(s string) bool {
 	const n = len("sha256:")
-	if len(s) <= n {
-		return false
-	}
-	switch s[:n] {
-	case "sha256:", "sha384:", "sha512:", "blake3:":
-		return true
-	}
-	return false
+	return len(s) > n && slices.Contains([]string{"sha256:", "sha384:", "sha512:", "blake3:"}, s[:n])
 }
 
 // A found is the start and end of something in a text. Nothing is after the end of any text.

@@ -128,8 +128,12 @@ func (v *values) end(i int) int {
 		case strings.IndexByte(ends, b) >= 0, ends == "&/?#" && strings.HasPrefix(v.text[i:], "://"):
 			return i
 		case b != ';' && b != '&' && !isSpace(b) && !(b == ',' && v.isOpaque):
-		case isPair(v.text, i+1):
-			return i
+		default:
+			name, ok := isPair(v.text, i+1)
+			if ok {
+				return i
+			}
+			i = name - 1
 		}
 	}
 	return i
@@ -159,19 +163,22 @@ func (v *values) afterQuotes(i int) int {
 // connection string or a line of a log has. With inPath, a "/" may precede it: of a text that is no
 // valid reference, it may be all that a directory was joined with.
 func isList(s string, inPath bool) bool {
-	for i := range len(s) {
-		if (i == 0 || isSpace(s[i-1]) || inPath && s[i-1] == '/') && !isSpace(s[i]) && isPair(s, i) {
-			return true
+	for i := 0; i < len(s); i++ {
+		if (i == 0 || isSpace(s[i-1]) || inPath && s[i-1] == '/') && !isSpace(s[i]) {
+			name, ok := isPair(s, i)
+			if ok {
+				return true
+			}
+			i = max(i, name-1)
 		}
 	}
 	return false
 }
 
-// isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";".
-func isPair(s string, i int) bool {
-	for i < len(s) && (s[i] == ';' || isSpace(s[i])) {
-		i++
-	}
+// isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". It
+// also returns where the name begins: no other pair begins before that.
+func isPair(s string, i int) (name int, ok bool) {
+	i = len(s) - len(strings.TrimLeft(s[i:], "; \t\n\v\f\r"))
 	end := i
 	for end < len(s) {
 		b, n := decode(s[end:])
@@ -181,7 +188,7 @@ func isPair(s string, i int) bool {
 		end += n
 	}
 	rest := strings.TrimLeft(s[end:], " \t\n\v\f\r")
-	return end > i && strings.HasPrefix(rest, "=")
+	return i, end > i && strings.HasPrefix(rest, "=")
 }
 
 // Pairs are the pairs of a query. Those in other values, which are percent-encoded, are none.

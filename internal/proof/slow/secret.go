@@ -258,10 +258,10 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	if quote == `"` && l.inString {
 		return 0, 0, 0
 	}
-	if l.inString || one[0] == '\\' {
-		rest = untilClosed(`"`, rest)
-	}
 	end = start + len(untilClosed(quote, rest))
+	if l.inString || one[0] == '\\' {
+		end = min(end, start+len(untilClosed(`"`, rest)))
+	}
 	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
 }
 
@@ -299,7 +299,7 @@ func (l *textLine) goesOn(start, end int) int {
 		return 0
 	}
 	from := offsets[m[1]+password]
-	limit, _, _ := strings.Cut(l.text[end:], "://")
+	limit := regexp.MustCompile(`:(?://|\\/)`).Split(l.text[end:], 2)[0]
 	if l.inString {
 		limit = untilClosed(`"`, limit)
 	}
