@@ -56,9 +56,7 @@ func IsHarmless(s string) bool {
 		case s[i] == 'J' && !strings.HasSuffix(s[:i], "ey"):
 			continue
 		}
-		v := values{text: s}
-		v.find(i)
-		return v.start > len(s) && LastAt(s[i:]) < 0 && nextJWT(s, max(i-1, 0)).isNone() && nextBot(s, 0).isNone()
+		return !HasPair(s, nil) && LastAt(s[i:]) < 0 && nextJWT(s, max(i-1, 0)).isNone() && nextBot(s, 0).isNone()
 	}
 	return true
 }
