@@ -38,8 +38,9 @@ type checker struct {
 	top    unichar.Top // see latinScript
 	hasTop bool
 
-	lastAt  int           // see mayQuote; notSearched before the first use
-	secrets secret.Ranges // the one that mayQuote found last
+	lastAt    int           // see mayQuote; notSearched before the first use
+	secrets   secret.Ranges // the one that mayQuote found last
+	hidesHost bool          // see mayQuote
 
 	// found are the findings that were reported, but not yielded yet, in the order in which they will
 	// be yielded. A rule has at most one of them at a time.

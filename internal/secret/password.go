@@ -1,6 +1,8 @@
 package secret
 
 import (
+	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -196,16 +198,16 @@ func inWord(s string) found {
 
 // afterName returns what inWord does after s[name:colon] and ":".
 func afterName(s string, name, colon int) found {
-	switch label := s[name:colon]; {
-	case isAnyOf(label, []string{"email", "group", "serviceAccount"}): // of a mail address
-	default:
-		o := offset.Of(s[name:])
-		o.SchemeEnd = len(label) // also if it is no scheme
-		if password := inOpaque(s[name:], o); !password.isNone() {
-			return found{name + password.start, name + password.end}
-		}
+	if isAnyOf(s[name:colon], []string{"email", "group", "serviceAccount"}) { // of a mail address
+		return nothing()
 	}
-	return nothing()
+	o := offset.Of(s[name:])
+	o.SchemeEnd = colon - name // also if it is no scheme
+	password := inOpaque(s[name:], o)
+	if password.isNone() {
+		return password
+	}
+	return found{name + password.start, name + password.end}
 }
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what
@@ -232,46 +234,49 @@ func inText(s string, o offset.Offsets) found {
 // inPart returns what may be a password in a component on its own, or nothing. It has no scheme, and
 // with "//" or ":/" in it, another "@" may have followed, so all is hidden from its first ":" on.
 func inPart(s string, k Kind) found {
-	start, end := -1, -1
-	if k == Port {
-		start = 0 // the caller may have split "user:pass@host" at its first ":"
-	}
+	start, end := math.MaxInt, LastAt(s)
 	for i, last := 0, byte(0); i < len(s); {
 		b, n := decode(s[i:])
 		switch {
 		case b == '/' && (last == '/' || last == ':'):
 			end = len(s)
-		case b == ':' && start < 0:
-			start = i + n
-		case b == '@' && end < len(s):
-			end = i
+		case b == ':':
+			start = min(start, i+n)
 		}
 		last = b
 		i += n
 	}
-	if k == Userinfo {
+	switch name, password, ok := strings.Cut(s, ":"); {
+	case k == Port:
+		start = 0 // the caller may have split "user:pass@host" at its first ":"
+	case k == Userinfo && isToken(name, password, ok, true):
+		start, end = 0, len(s)
+	case k == Userinfo:
 		end = len(s)
-		if name, password, ok := strings.Cut(s, ":"); isToken(name, password, ok, true) {
-			start = 0
-		}
 	}
-	if start < 0 || start >= end {
-		return nothing()
+	token, _ := inAddress(s, 0, "", false) // or a password
+	if start >= end {
+		return token
 	}
-	return found{start, end}
+	return found{min(start, token.start), end}
 }
 
 // openPassword returns the offset in an address, which begins after "//", at which a password begins
 // that does not end before the first "/", "?" or "#": after a name and ":" that no port follows, if
-// there is no "@". Otherwise it returns -1.
+// there is no "@". Otherwise it returns -1. Several hosts may have ports: "h:27017,i:27018".
 func openPassword(address string) int {
 	address = authority(address)
-	name, port, ok := strings.Cut(address, ":")
-	port = strings.TrimRight(port, ":,.;)]}'") // which follow an address in a running text
-	if !ok || port == "" || strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") || hostname.IsPort(port) {
+	name, ports, _ := strings.Cut(strings.TrimRight(address, ":,.;)]}'"), ":") // which may follow in a running text
+	if ports == "" || strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") {
 		return -1
 	}
-	return len(name) + len(":")
+	for ports != "" {
+		port, hosts, hasMore := strings.Cut(ports, ",")
+		if _, ports, _ = strings.Cut(hosts, ":"); !hostname.IsPort(port) || hasMore && ports == "" {
+			return len(name) + len(":")
+		}
+	}
+	return -1
 }
 
 // hostEnd returns the length of the scheme, the "//" and the authority that s begins with if that is
@@ -281,12 +286,8 @@ func hostEnd(s string, o offset.Offsets) int {
 		return 0
 	}
 	name, port, _ := strings.Cut(s[o.HierStart()+len("//"):o.PathStart], ":")
-	for i := range len(name) {
-		if !char.IsAlphanum(name[i]) && name[i] != '-' && name[i] != '.' {
-			return 0
-		}
-	}
-	if !hostname.IsPort(port) {
+	isNoName := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && r != '-' && r != '.' }
+	if !hostname.IsPort(port) || strings.ContainsFunc(name, isNoName) {
 		return 0
 	}
 	return o.PathStart
@@ -313,12 +314,7 @@ func IsRegistered(scheme string) bool { return isAnyOf(scheme, registered[:]) }
 
 // isAnyOf reports whether s is one of the words, in either case.
 func isAnyOf(s string, words []string) bool {
-	for _, word := range words {
-		if strings.EqualFold(s, word) { // without an allocation
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(word string) bool { return strings.EqualFold(s, word) })
 }
 
 // decode returns the first byte of s and its length in s. It may be percent-encoded, also several
@@ -339,8 +335,11 @@ func decode(s string) (b byte, n int) {
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {
-	at := strings.LastIndexByte(s, '@')
-	if !strings.Contains(s[at+1:], "40") { // like most texts
+	at := strings.IndexByte(s, '@')
+	if at >= 0 {
+		at = strings.LastIndexByte(s, '@') // which is slower
+	}
+	if indexPair(s, at+1, '4', '0') == len(s) { // like most texts
 		return at
 	}
 	for i := at + 1; i < len(s); {

@@ -2,6 +2,7 @@ package secret
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
@@ -21,7 +22,8 @@ type hider struct {
 	done int       // text[:done] is written, or shown as a mask
 	more moreNames // of secrets
 	bot  found     // the first secret of a bot that does not end before the line
-	end  int       // of the line
+
+	start, end int // of the line
 
 	inString bool // whether an odd number of '"' precedes the place on its line
 }
@@ -31,12 +33,12 @@ type hider struct {
 func HideText(s string, more map[string]bool) string {
 	t := hider{text: s, more: more, bot: nextBot(s, 0)}
 	for i := t.sign(0); i < len(s); i = t.sign(t.end) {
-		start := max(t.end, strings.LastIndexByte(s[:i], '\n')+1)
+		t.start = max(t.end, strings.LastIndexByte(s[:i], '\n')+1)
 		t.end = len(s)
 		if n := strings.IndexByte(s[i:], '\n'); n >= 0 {
 			t.end = i + n
 		}
-		t.line(start)
+		t.line()
 		if t.bot.start < t.end {
 			t.bot = nextBot(s, t.end)
 		}
@@ -61,11 +63,15 @@ func (t *hider) hide(start, end int) {
 	t.done = end
 }
 
-// withoutTextSigns is withoutSigns, but "=" and "@" may stand as `\u003d` and `\u0040` too.
+// withoutTextSigns is a run without "=", "@", "%", "J" and the start of an escape, see sign.
 var withoutTextSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\`, b) < 0 }, nil)
 
+// withoutRunSigns is a run without those and ":", so that most runs are not looked at more closely.
+var withoutRunSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\:`, b) < 0 }, nil)
+
 // sign returns the offset of the first sign of a secret from text[i] on, or the length of the text:
-// an "=" after the name of a secret, an "@", both also encoded, or the start of a token.
+// an "=" after the name of a secret or a quote, an "@", both also encoded, the start of a token, or a
+// character of a name that is escaped without need.
 func (t *hider) sign(i int) int {
 	s := t.text
 	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
@@ -73,7 +79,8 @@ func (t *hider) sign(i int) int {
 		if s[i] == '\\' {
 			b, n, _ = escape(s[i:])
 		}
-		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.more.isSecret(s[t.nameStart(i):i]) {
+		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.mayBeNamed(s[:i]) ||
+			n > len(`\/`) && s[i] == '\\' && isNameByte(b, 1) {
 			break
 		}
 		i += n
@@ -81,32 +88,49 @@ func (t *hider) sign(i int) int {
 	return min(i, t.bot.start)
 }
 
-// nameStart returns the start of the name before the "=" at text[i], in the same line. In
-// "\u0026key=", it is key.
-func (t *hider) nameStart(i int) int {
-	start := nameStart(t.text, i)
-	if strings.IndexByte(t.text[start:i], '\n') >= 0 {
-		return i
+// mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
+// a quote.
+func (t *hider) mayBeNamed(s string) bool {
+	start := nameStart(s, len(s))
+	name, before := s[start:], byte(0)
+	if start > 0 {
+		before = s[start-1]
 	}
-	if start > 0 && t.text[start-1] == '\\' {
-		if _, n, isPart := escape(t.text[start-1 : i]); isPart {
-			return start - 1 + n
+	switch isQuote := strings.IndexByte("\"'`", before) >= 0; {
+	case isQuote && strings.TrimLeft(name, spaces) == "", before == '\x1b':
+		return true
+	case before == '\\': // \u0026key=
+		_, n, isPart := escape(s[start-1:])
+		after := s[start-1+n:]
+		switch {
+		case t.more.isSecret(after), strings.TrimLeft(after, spaces) == "":
+			return true
+		case isPart:
+			return false
 		}
 	}
-	return start
+	return t.more.isSecret(name)
 }
 
-// line hides the secrets from text[i] to the end of the line.
-func (t *hider) line(i int) {
+// spaces is the white space of a line.
+const spaces = " \t\v\f\r"
+
+// line hides the secrets of a line.
+func (t *hider) line() {
 	t.inString = false
-	for i < t.end {
+	for i := t.start; i < t.end; {
 		if n := t.cut(i); n > 0 {
 			i += n
 			continue
 		}
-		start, end := i, t.runEnd(i)
-		if i = t.goesOn(start, end); i == 0 {
-			t.run(start, end)
+		end := t.runEnd(i)
+		if withoutRunSigns.End(t.text[:end], i) == end {
+			i = end
+			continue
+		}
+		r := t.plain(i, end)
+		if i = t.goesOn(r, end); i == 0 {
+			t.words(r)
 			i = t.quoted(end)
 		}
 	}
@@ -129,12 +153,8 @@ func (t *hider) cut(i int) int {
 	case s[0] == '"':
 		t.inString = !t.inString
 	case strings.HasPrefix(s, "\x1b["): // a color of a terminal: ESC [31m
-		n := len("\x1b[")
-		for n < len(s) && (char.IsDigit(s[n]) || s[n] == ';') {
-			n++
-		}
-		if n < len(s) && s[n] == 'm' {
-			return n + 1
+		if rest := strings.TrimLeft(s[len("\x1b["):], "0123456789;"); strings.HasPrefix(rest, "m") {
+			return len(s) - len(rest) + len("m")
 		}
 	case !isCut(s[0]):
 		return 0
@@ -144,18 +164,29 @@ func (t *hider) cut(i int) int {
 
 // escape returns the character that the escape at the start of s stands for, and its length: `\/`,
 // `\u0026` and so on. In JSON in JSON, it has several backslashes. If isPart is false, the escape is
-// no part of a run.
+// no part of a run. For a character that is not ASCII, the result is 0xFF.
 func escape(s string) (b byte, n int, isPart bool) {
 	n = backslashes(s)
-	switch rest := s[n:]; {
-	case rest == "":
-	case rest[0] == '/':
-		return '/', n + 1, true
-	case len(rest) >= len("u00HH") && rest[:3] == "u00" && '0' <= rest[3] && rest[3] < '8' && char.IsHex(rest[4]):
-		b = char.FromHex(rest[3])<<4 | char.FromHex(rest[4])
-		return b, n + len("u00HH"), !isCut(b)
-	case strings.IndexByte("nrt", rest[0]) >= 0, rest[0] == '"' && n%2 == 1:
-		return ' ', n + 1, false
+	rest := s[n:]
+	if rest == "" {
+		return '\\', n, false
+	}
+	switch b = rest[0]; b {
+	case '/':
+		return b, n + 1, true
+	case 'n', 'r', 't':
+		return '\n', n + 1, false
+	case '"':
+		if n%2 == 1 {
+			return b, n + 1, false
+		}
+	case 'u':
+		if len(rest) >= len("uHHHH") && char.IsHex(rest[1]) && char.IsHex(rest[2]) && char.IsHex(rest[3]) && char.IsHex(rest[4]) {
+			if b = char.FromHex(rest[3])<<4 | char.FromHex(rest[4]); rest[1] != '0' || rest[2] != '0' || b >= utf8.RuneSelf {
+				b = 0xFF
+			}
+			return b, n + len("uHHHH"), !isCut(b)
+		}
 	}
 	return '\\', n, false
 }
@@ -169,160 +200,217 @@ var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' && b
 // value of a secret: password='a b'.
 func (t *hider) runEnd(i int) int {
 	s := t.text[:t.end]
-	for end := i; ; {
-		end = withoutCuts.End(s, end)
-		switch {
-		case end == len(s):
-			return end
-		case s[end] == '\\':
-			_, n, isPart := escape(s[end:])
-			if !isPart {
-				return end
-			}
-			end += n
-		case s[end] == '\'':
-			if end > i && s[end-1] == '=' && t.isQuotable(end-1) && t.closing(end) > 0 {
-				return end
-			}
-			end++
-		default:
+	for end := withoutCuts.End(s, i); end < len(s); end = withoutCuts.End(s, end) {
+		b, n, isPart := s[end], 1, s[end] == '\''
+		if b == '\\' {
+			b, n, isPart = escape(s[end:])
+		}
+		if b == '\'' && end > i && t.isQuotable(end) {
+			_, _, next := t.quotes(end)
+			isPart = next == 0
+		}
+		if !isPart {
 			return end
 		}
+		end += n
 	}
+	return t.end
 }
 
-// isQuotable reports whether the name of a secret precedes the "=" at text[equals].
-func (t *hider) isQuotable(equals int) bool {
-	start := t.nameStart(equals)
-	return t.more.isSecret(t.text[start:equals]) && !isVague(t.text[:equals+len("=")], start, equals, -1)
+// isQuotable reports whether text[:end] ends in the name of a secret and "=". The name may be in
+// quotes, and white space may precede the "=".
+func (t *hider) isQuotable(end int) bool {
+	s := t.text[t.start:end]
+	if !strings.HasSuffix(s, "=") && !strings.HasSuffix(s, "u003d") && !strings.HasSuffix(s, "u003D") {
+		return false
+	}
+	s = s[max(0, len(s)-len(`\u0022`)*longestName):]
+	s = s[strings.LastIndexByte(s[:len(s)-1], '=')+1:] // a name has none
+	s = t.plain(end-len(s), end).text
+	equals := len(s) - len("=")
+	name := strings.TrimRight(s[:equals], spaces)
+	bare := strings.TrimRight(name, "\"'`")
+	start := nameStart(bare, len(bare))
+	if bare == "" || isSpace(bare[len(bare)-1]) || !strings.HasSuffix(bare[:start], name[len(bare):]) {
+		return false
+	}
+	return t.more.isSecret(bare[start:]) && !isVague(bare[:start], bare[start:], "", false)
 }
 
 // quoted hides the value in quotes at text[end], if the run that ends there ends in the name of a
 // secret and "=". White space may stand on both sides of the "=". It returns where to go on.
 func (t *hider) quoted(end int) int {
-	s := t.text[:t.end]
-	if s[end-1] != '=' {
+	if !t.isQuotable(end) {
 		return end
 	}
-	open := end
-	for open < len(s) && (s[open] == ' ' || s[open] == '\t') {
-		open++
-	}
-	quote := open + backslashes(s[open:])
-	if quote == len(s) || s[quote] != '"' && s[quote] != '\'' || !t.isQuotable(end-1) {
+	start, closing, next := t.quotes(t.end - len(strings.TrimLeft(t.text[end:t.end], " \t")))
+	if next == 0 {
 		return end
 	}
-	closing := t.closing(open)
-	if closing == 0 {
-		return end
+	if closing > start+1 { // not accesskey="n"
+		t.hide(start, closing)
 	}
-	if closing > quote+len(`"n`) { // not accesskey="n"
-		t.hide(quote+1, closing)
-	}
-	return min(closing+quote+1-open, t.end)
+	return next
 }
 
-// closing returns the offset of the quote that closes the one at text[open], or what stands there if
-// that opens none. Without a closing one, it returns the end of the string around it, or of the line.
-func (t *hider) closing(open int) int {
+// quotes returns the start and end of the value in the quotes at text[open], and where to go on. If
+// they open nothing, that is 0. Without closing quotes, the value ends with the string around it, or
+// with the line. Quotes may be escaped, and several, as in the dialects of SQL, CSV and Python:
+//
+//	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027
+func (t *hider) quotes(open int) (start, end, next int) {
 	s := t.text[:t.end]
-	i := open + backslashes(s[open:]) + len(`"`)
-	quote, rest := s[open:i], s[i:]
-	if quote == `"` && t.inString ||
-		quote == "'" && (rest == "" || rest[0] != '"' && isCut(rest[0]) || strings.IndexByte(",;:.)]}", rest[0]) >= 0) {
-		return 0 // it closes what stands before it: 'token=' holds no value
+	one := quoteLen(s[open:])
+	if one == 0 {
+		return 0, 0, 0
 	}
-	if t.inString || len(quote) > 1 {
-		s = s[:closed(s, i, `"`)]
+	quote := s[open : open+one]
+	start = open + one
+	for strings.HasPrefix(s[start:], quote) {
+		start += one
 	}
-	return closed(s, i, quote)
+	rest, isOne := s[start:], start == open+one
+	closes := rest == "" || rest[0] != '"' && isCut(rest[0]) || strings.IndexByte(",;:.)]}\\", rest[0]) >= 0
+	switch isDouble := strings.HasSuffix(quote, `"`) || strings.HasSuffix(quote, "22"); {
+	case isOne && (quote == `"` && t.inString || closes && !isDouble), closes && !isOne && t.inString:
+		return 0, 0, 0 // it closes what stands before it: 'token=' holds no value
+	case closes && !isOne: // token=""
+		return start, start, start
+	}
+	quote = s[open:start]
+	around := quote
+	if t.inString || quote[0] == '\\' {
+		around = `"`
+	}
+	end = closed(s, start, quote, around)
+	return start, end, t.end - len(strings.TrimPrefix(s[end:], quote))
 }
 
-// goesOn hides a password that begins in an address of the run text[start:end] and goes on after it:
-// to the last "@" of the line, or before another address or the quote that ends what the address
-// stands in. It returns where to go on, or 0 if there is none.
+// quoteLen returns the length of the quote that s begins with, perhaps escaped, or 0.
+func quoteLen(s string) int {
+	n := backslashes(s)
+	switch rest := s[n:]; {
+	case strings.HasPrefix(rest, `"`), strings.HasPrefix(rest, "'"):
+		return n + 1
+	case n > 0 && (strings.HasPrefix(rest, "u0022") || strings.HasPrefix(rest, "u0027")):
+		return n + len("u0022")
+	}
+	return 0
+}
+
+// goesOn hides a password that begins in an address of a run, which ends at text[end], and goes on
+// after it: to the last "@" of the line, or before another address or the quote that ends what the
+// address stands in. It returns where to go on, or 0 if there is none.
 //
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
-func (t *hider) goesOn(start, end int) int {
+func (t *hider) goesOn(r run, end int) int {
 	s := t.text[:t.end]
-	n := strings.LastIndex(s[start:end], "://")
-	if n < 1 || !char.IsAlphanum(s[start+n-1]) {
+	n := strings.LastIndex(r.text, "://")
+	if n < 1 || !char.IsAlphanum(r.text[n-1]) {
 		return 0
 	}
-	address := start + n + len("://")
-	password := openPassword(s[address:end])
-	if password < 0 || strings.IndexByte(s[address:end], '@') >= 0 {
+	n += len("://")
+	address := r.text[n:]
+	if next, _, _ := escape(s[end:]); next != '\n' && strings.IndexByte(address, ':') == len(address)-1 {
+		address += s[end:min(end+1, len(s))] // http://u:«"pass»@h
+	}
+	password := openPassword(address)
+	if password < 0 || strings.IndexByte(address, '@') >= 0 {
 		return 0
 	}
-	limit := len(s)
-	if n := strings.Index(s[end:], "://"); n >= 0 {
-		limit = end + n
-	}
+	limit, from, start := nextAddress(s, end), r.place(n+password), r.place(0)
 	if t.inString {
 		limit = closed(s[:limit], end, `"`)
 	}
 	if s[start] == '\'' {
-		limit = closed(s[:limit], address+password, `'`)
+		limit = closed(s[:limit], from, `'`)
 	} else if start > 0 && (s[start-1] == '"' || s[start-1] == '`') {
 		before := strings.TrimRight(s[:start-1], `\`)
 		limit = closed(s[:limit], end, s[len(before):start])
 	}
-	at := strings.LastIndexByte(s[min(end, limit):limit], '@')
+	if n+password == len(r.text) && isSpace(s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"
+		limit = min(limit, t.runEnd(len(s)-len(strings.TrimLeft(s[end:], spaces))))
+	}
+	at := LastAt(s[min(end, limit):limit])
 	if at < 0 {
 		return 0
 	}
-	t.run(start, address+password)
-	t.hide(address+password, end+at)
-	return end + at + len("@")
+	t.words(t.plain(start, from))
+	t.hide(from, end+at)
+	return end + at
 }
 
-// closed returns the offset of the first quote in s[i:], or the length of s. It has no other
-// backslashes before it, and neither a letter or digit after it nor another one, as in "it's" and
-// "a""b".
-func closed(s string, i int, quote string) int {
-	for i < len(s) {
-		rest, ok := strings.CutPrefix(s[i:], quote)
-		n := backslashes(s[i:])
-		switch {
-		case ok && strings.HasPrefix(rest, quote):
-			i += 2 * len(quote)
-		case ok && (rest == "" || !char.IsAlphanum(rest[0])):
-			return i
-		default:
-			i += max(1, n+n&1) // an odd number of backslashes escapes what follows
+// nextAddress returns the offset of the first "://" in s[i:], perhaps escaped, or the length of s.
+func nextAddress(s string, i int) int {
+	for ; i < len(s); i++ {
+		if s[i] == ':' && (strings.HasPrefix(s[i:], "://") || strings.HasPrefix(s[i:], `:\/`)) {
+			break
 		}
+	}
+	return i
+}
+
+// closed returns the offset of the first of the quotes in s[i:], or the length of s. It has no
+// other backslashes before it, and neither a letter or digit after it nor another one, as in "it's"
+// and "a""b".
+func closed(s string, i int, quotes ...string) int {
+	for i < len(s) {
+		n := backslashes(s[i:])
+		n = max(1, n+n&1) // an odd number of backslashes escapes what follows
+		for _, quote := range quotes {
+			switch rest, ok := strings.CutPrefix(s[i:], quote); {
+			case ok && strings.HasPrefix(rest, quote):
+				n = max(n, 2*len(quote))
+			case ok && (rest == "" || !char.IsAlphanum(rest[0])):
+				return i
+			}
+		}
+		i += n
 	}
 	return len(s)
 }
 
-// run hides the secrets of the words of the run text[start:end].
-func (t *hider) run(start, end int) {
-	run := t.text[start:end]
-	if strings.IndexByte(run, '\\') < 0 {
-		if withoutSigns.End(run, 0) < len(run) || t.bot.start < t.end {
-			t.words(run, func(from, to int) { t.hide(start+from, start+to) })
-		}
-		return
+// A run is a part of a running text, with characters in place of escapes.
+type run struct {
+	text   string
+	start  int   // in the running text
+	places []int // of each byte and of the end in the running text, if that has escapes
+}
+
+// place returns where text[i] stands in the running text.
+func (r *run) place(i int) int {
+	if r.places == nil {
+		return r.start + i
+	}
+	return r.places[i]
+}
+
+// plain returns text[start:end] without escapes.
+func (t *hider) plain(start, end int) run {
+	s := t.text[:end]
+	if strings.IndexByte(s[start:], '\\') < 0 {
+		return run{s[start:], start, nil}
 	}
 	var plain []byte
-	var places []int // where the bytes of plain stand in the text
+	var places []int
 	for i := start; i < end; {
-		b, n := t.text[i], 1
+		b, n := s[i], 1
 		if b == '\\' {
-			b, n, _ = escape(t.text[i:end])
+			b, n, _ = escape(s[i:])
 		}
 		plain, places = append(plain, b), append(places, i)
 		i += n
 	}
-	places = append(places, end)
-	t.words(string(plain), func(from, to int) { t.hide(places[from], places[to]) })
+	return run{string(plain), start, append(places, end)}
 }
 
-// words calls yield with the start and end of each secret of the words of a run. A word begins after
-// opening brackets or an apostrophe, and ends where the last of them is closed, or where another word
-// begins: see wordEnd.
-func (t *hider) words(s string, yield func(start, end int)) {
-	open := byte(0)
+// words hides the secrets of the words of a run. A word begins after opening brackets or an
+// apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.
+func (t *hider) words(r run) {
+	s, open := r.text, byte(0)
+	if withoutTextSigns.End(s, 0) == len(s) && t.bot.start >= t.end {
+		return
+	}
 	for i := 0; i < len(s); {
 		for i < len(s) && strings.IndexByte("([{'", s[i]) >= 0 {
 			open = s[i]
@@ -330,7 +418,7 @@ func (t *hider) words(s string, yield func(start, end int)) {
 		}
 		start, end := i, 0
 		end, i, open = t.wordEnd(s, start, open)
-		t.secretsOf(s[start:end], func(from, to int) { yield(start+from, start+to) })
+		t.word(s[start:end], func(from, to int) { t.hide(r.place(start+from), r.place(start+to)) })
 	}
 }
 
@@ -364,7 +452,7 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around b
 				return max(start, end), scheme, open
 			}
 		case open == 0:
-		case b == closerOf(open):
+		case b == ")]}'"[strings.IndexByte("([{'", open)]:
 			if depth == 0 {
 				return i, i + 1, 0
 			}
@@ -417,12 +505,9 @@ func EndsInPair(s string, more map[string]bool) bool {
 	return ok && moreNames(more).isSecret(name[nameStart(name, len(name)):])
 }
 
-// closerOf returns what closes one of "([{'".
-func closerOf(open byte) byte { return ")]}'"[strings.IndexByte("([{'", open)] }
-
-// secretsOf calls yield with the start and end of each secret of a word. Punctuation at its end is no
+// word calls yield with the start and end of each secret of a word. Punctuation at its end is no
 // part of one.
-func (t *hider) secretsOf(s string, yield func(start, end int)) {
+func (t *hider) word(s string, yield func(start, end int)) {
 	s = strings.TrimRight(s, ":,.;")
 	kind := Word
 	if n := addressStart(s); n > 0 && (openPassword(s[n:]) >= 0 || strings.IndexByte(authority(s[n:]), '=') >= 0) {

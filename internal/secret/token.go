@@ -3,6 +3,7 @@ package secret
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -26,12 +27,10 @@ var tokenPrefixes = [...]string{
 // isToken reports whether the name of a userinfo is a token. In an address of the web, it may also
 // be one without a prefix, because a name without a password is rare there.
 func isToken(name, password string, hasPassword, isWeb bool) bool {
-	for _, prefix := range tokenPrefixes {
-		if len(name) > len(prefix) && strings.HasPrefix(name, prefix) {
-			return true
-		}
-	}
+	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
 	switch {
+	case slices.ContainsFunc(tokenPrefixes[:], begins):
+		return true
 	case !isWeb || name == "":
 		return false
 	case hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X"):
@@ -60,26 +59,16 @@ func isWeb(before string) bool {
 	if before == "" || !char.IsAlphanum(before[len(before)-1]) {
 		return true
 	}
-	for _, scheme := range [...]string{"http", "https", "nats"} {
-		if n := len(before) - len(scheme); n >= 0 && strings.EqualFold(before[n:], scheme) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"http", "https", "nats"}, func(scheme string) bool {
+		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
+	})
 }
 
 // isDigest reports whether s begins with the digest of an image of a container, which an "@"
 // precedes: "alpine:3.18@sha256:c0ffee".
 func isDigest(s string) bool {
 	const n = len("sha256:")
-	if len(s) <= n {
-		return false
-	}
-	switch s[:n] {
-	case "sha256:", "sha384:", "sha512:", "blake3:":
-		return true
-	}
-	return false
+	return len(s) > n && slices.Contains([]string{"sha256:", "sha384:", "sha512:", "blake3:"}, s[:n])
 }
 
 // A found is the start and end of something in a text. Nothing is after the end of any text.
@@ -115,22 +104,24 @@ func nextJWT(s string, i int) found {
 	return nothing()
 }
 
-// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number.
+// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number. The
+// slash before "bot" and the colon may be percent-encoded.
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
 func nextBot(s string, i int) found {
-	for i = indexPair(s, i, '/', 'b'); i < len(s); i = indexPair(s, i, '/', 'b') {
-		if !strings.HasPrefix(s[i:], "/bot") {
-			i++
+	for i = indexPair(s, i, 'b', 'o'); i < len(s); i = indexPair(s, i, 'b', 'o') {
+		before, rest := s[max(0, i-len("2F")):i], s[i:]
+		i += len("bo")
+		if !strings.HasPrefix(rest, "bot") || !strings.HasSuffix(before, "/") && !strings.EqualFold(before, "2F") {
 			continue
 		}
-		i += len("/bot")
+		i += len("t")
 		number := i
-		for i < len(s) && char.IsDigit(s[i]) {
-			i++
+		if i = len(s) - len(strings.TrimLeft(s[i:], "0123456789")); i == number || i == len(s) {
+			continue
 		}
-		if i > number && i < len(s) && s[i] == ':' && base64Run.End(s, i+1) > i+1 {
-			return found{i + 1, base64Run.End(s, i+1)}
+		if b, n := decode(s[i:]); b == ':' && base64Run.End(s, i+n) > i+n {
+			return found{i + n, base64Run.End(s, i+n)}
 		}
 	}
 	return nothing()

@@ -52,41 +52,50 @@ func valuesOf(s string, k Kind, more moreNames) values {
 	return v
 }
 
-// withoutPairs is a run without "=", raw or percent-encoded.
-var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '%' }, nil)
+// withoutPairs is a run without "=" and the "3" of its percent-encoding, which is rarer than "%".
+var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '3' }, nil)
 
 // find looks for the first "=" from text[i] on that a name of a secret precedes.
 func (v *values) find(i int) {
-	for i = withoutPairs.End(v.text, i); i < len(v.text); i = withoutPairs.End(v.text, i) {
-		b, n := decode(v.text[i:])
-		if b == '=' {
-			start := nameStart(v.text, i)
-			if v.more.isSecret(v.text[start:i]) && !(v.isWord && isVague(v.text, start, i, v.lastAnd)) {
-				v.equals, v.start = i, i+n
+	s, from := v.text, i // "%3D" is not before s[from]
+	for i = withoutPairs.End(s, i); i < len(s); i = withoutPairs.End(s, i+1) {
+		equals := i
+		if s[i] == '3' {
+			if i+1 == len(s) || s[i+1]|0x20 != 'd' {
+				continue
+			}
+			equals = from + max(0, strings.LastIndexByte(s[from:i], '%'))
+		}
+		from = i + 1
+		if b, n := decode(s[equals:]); b == '=' && equals+n > i {
+			start := nameStart(s, equals)
+			if name := s[start:equals]; v.more.isSecret(name) &&
+				!(v.isWord && isVague(s[:start], name, s[equals+n:], equals < v.lastAnd)) {
+				v.equals, v.start = equals, equals+n
 				return
 			}
 		}
-		i += n
 	}
-	v.equals, v.start = len(v.text)+1, len(v.text)+1
+	v.equals, v.start = len(s)+1, len(s)+1
 }
 
-// isVague reports whether a name in a word of a running text, which ends before the "=" at
-// s[equals], names other things than secrets too and stands on its own, as in "code=404": neither
-// after one of "?&#;/", nor before the last "&" of s. A word that begins as "token==nil" does holds no
-// pair.
-func isVague(s string, start, equals, lastAnd int) bool {
-	name, value := s[start:equals], s[equals+len("="):]
-	switch bare := strings.Trim(name, " \t-_.0123456789"); {
-	case start > 0 && strings.IndexByte("?&#;/", s[start-1]) >= 0:
+// isVague reports whether a name in a word of a running text, after before and ahead of "=" and
+// value, names other things than secrets too and stands on its own, as in "code=404": neither after
+// one of "?&#;/", nor before an "&". A word that begins as "token==nil" does holds no pair.
+func isVague(before, name, value string, isBeforeAnd bool) bool {
+	switch {
+	case before != "" && strings.IndexByte("?&#;/", before[len(before)-1]) >= 0:
 		return false
-	case start == 0 && strings.HasPrefix(value, "="):
+	case before == "" && strings.HasPrefix(value, "="):
 		return true
 	case name == "PWD" || name == "OLDPWD": // a working directory
 		return strings.HasPrefix(value, "/")
-	default:
-		return (strings.EqualFold(bare, "code") || strings.EqualFold(bare, "key")) && lastAnd < equals
+	case isBeforeAnd:
+		return false
 	}
+	var room [longestName]byte
+	folded := string(fold(&room, name)) // also in "a[key]"
+	return folded == "code" || folded == "key"
 }
 
 // enter returns the end of the value of the next pair, which begins at text[i] or before, and looks
@@ -119,8 +128,12 @@ func (v *values) end(i int) int {
 		case strings.IndexByte(ends, b) >= 0, ends == "&/?#" && strings.HasPrefix(v.text[i:], "://"):
 			return i
 		case b != ';' && b != '&' && !isSpace(b) && !(b == ',' && v.isOpaque):
-		case isPair(v.text, i+1):
-			return i
+		default:
+			name, ok := isPair(v.text, i+1)
+			if ok {
+				return i
+			}
+			i = name - 1
 		}
 	}
 	return i
@@ -150,19 +163,22 @@ func (v *values) afterQuotes(i int) int {
 // connection string or a line of a log has. With inPath, a "/" may precede it: of a text that is no
 // valid reference, it may be all that a directory was joined with.
 func isList(s string, inPath bool) bool {
-	for i := range len(s) {
-		if (i == 0 || isSpace(s[i-1]) || inPath && s[i-1] == '/') && !isSpace(s[i]) && isPair(s, i) {
-			return true
+	for i := 0; i < len(s); i++ {
+		if (i == 0 || isSpace(s[i-1]) || inPath && s[i-1] == '/') && !isSpace(s[i]) {
+			name, ok := isPair(s, i)
+			if ok {
+				return true
+			}
+			i = max(i, name-1)
 		}
 	}
 	return false
 }
 
-// isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";".
-func isPair(s string, i int) bool {
-	for i < len(s) && (s[i] == ';' || isSpace(s[i])) {
-		i++
-	}
+// isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". It
+// also returns where the name begins: no other pair begins before that.
+func isPair(s string, i int) (name int, ok bool) {
+	i = len(s) - len(strings.TrimLeft(s[i:], "; \t\n\v\f\r"))
 	end := i
 	for end < len(s) {
 		b, n := decode(s[end:])
@@ -172,7 +188,7 @@ func isPair(s string, i int) bool {
 		end += n
 	}
 	rest := strings.TrimLeft(s[end:], " \t\n\v\f\r")
-	return end > i && strings.HasPrefix(rest, "=")
+	return i, end > i && strings.HasPrefix(rest, "=")
 }
 
 // Pairs are the pairs of a query. Those in other values, which are percent-encoded, are none.

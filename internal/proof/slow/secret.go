@@ -3,8 +3,8 @@ package slow
 // This file contains the twin of RedactText.
 
 import (
-	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"example.com/iri/internal/secret"
@@ -12,21 +12,19 @@ import (
 )
 
 var (
-	runEscape   = regexp.MustCompile(`\A\\+(?:/|u00[0-7][0-9A-Fa-f])`)
-	cutEscape   = regexp.MustCompile(`\A(\\+)(?:[nrt]|"|)`)
+	anEscape    = regexp.MustCompile(`\A(\\+)(/|u[0-9A-Fa-f]{4}|[nrt"]|)`)
 	color       = regexp.MustCompile(`\A\x1b\[[0-9;]*m`)
 	cutByte     = regexp.MustCompile("\\A[\x00-\x20\x7f\"`<>]")
 	address     = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*://`)
 	lastScheme  = regexp.MustCompile(`[A-Za-z][A-Za-z0-9+.-]*\z`)
 	authorityOf = regexp.MustCompile(`\A[^/?#]*`)
 	openPort    = regexp.MustCompile(`(?s)\A([^:@[][^:@]*|):([^@]+)\z`)
+	hostPorts   = regexp.MustCompile(`\A` + port + `(?:,[^:,]*:` + port + `)*\z`)
 	portEnd     = regexp.MustCompile(`[:,.;)\]}']+\z`)
-	aPort       = regexp.MustCompile(`\A` + port + `\z`)
 	nameEnd     = regexp.MustCompile(`(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))*\z`)
-	vagueName   = regexp.MustCompile(`\A[-_.0-9]*(?i:code|key)[-_.0-9]*\z`)
 	backslashes = regexp.MustCompile(`\A\\*`)
 	lastAddress = regexp.MustCompile(`(?s)\A.*[A-Za-z0-9]://`)
-	quoteStart  = regexp.MustCompile(`\A(\\*['"])`)
+	quoteStart  = regexp.MustCompile(`\A(?:\\*['"]|\\+u002[27])`)
 )
 
 // RedactText takes the steps that iri.RedactText documents, line by line.
@@ -57,19 +55,13 @@ func (l *textLine) hide(start, end int) {
 
 func (l *textLine) redact() {
 	for i := 0; i < len(l.text); {
-		if n := cutLen(l.text[i:]); n > 0 {
+		_, n, isCut := unit(l.text[i:])
+		if isCut {
 			l.inString = l.inString != (l.text[i] == '"')
-			i += n
+			i += max(n, len(color.FindString(l.text[i:])))
 			continue
 		}
-		end := i
-		for end < len(l.text) && cutLen(l.text[end:]) == 0 {
-			if end > i && strings.HasPrefix(l.text[end-1:], "='") && l.isQuotable(end-1) && l.closing(end) > 0 {
-				break // a value in apostrophes begins
-			}
-			_, n := character(l.text[end:])
-			end += n
-		}
+		end := l.runEnd(i)
 		if next := l.goesOn(i, end); next > 0 {
 			i = next
 			continue
@@ -80,48 +72,52 @@ func (l *textLine) redact() {
 	l.b.WriteString(l.text[l.done:])
 }
 
-// cutLen returns the length of what is no part of a run at the start of s, or 0.
-func cutLen(s string) int {
-	switch {
-	case color.MatchString(s):
-		return len(color.FindString(s))
-	case runEscape.MatchString(s):
-		if b, n := character(s); cutByte.MatchString(string(rune(b))) {
-			return n
+// unit returns the first byte of s, or what an escape there stands for, its length, and whether it is no part of a run.
+func unit(s string) (b byte, n int, isCut bool) {
+	b, n = s[0], 1
+	if m := anEscape.FindStringSubmatch(s); m != nil {
+		switch n = len(m[0]); {
+		case len(m[2]) == len("uHHHH"):
+			code, _ := strconv.ParseUint(m[2][1:], 16, 16)
+			if b = byte(code); code > 0x7F {
+				b = 0xFF
+			}
+		case m[2] == "" || m[2] == `"` && len(m[1])%2 == 0:
+			return '\\', len(m[1]), true
+		case strings.Contains("nrt", m[2]):
+			b = '\n'
+		default:
+			b = m[2][0]
 		}
-		return 0
-	case s[0] == '\\':
-		m := cutEscape.FindStringSubmatch(s)
-		if strings.HasSuffix(m[0], `"`) && len(m[1])%2 == 0 {
-			return len(m[1])
-		}
-		return len(m[0])
 	}
-	return len(cutByte.FindString(s))
+	return b, n, cutByte.MatchString(string(rune(b)))
 }
 
-// character returns the first byte of s, or what an escape of a run stands for, and its length.
-func character(s string) (byte, int) {
-	m := runEscape.FindString(s)
-	switch {
-	case m == "":
-		return s[0], 1
-	case strings.HasSuffix(m, "/"):
-		return '/', len(m)
+// runEnd returns the end of the run at text[i].
+func (l *textLine) runEnd(i int) int {
+	for end := i; end < len(l.text); {
+		b, n, isCut := unit(l.text[end:])
+		if _, _, next := l.quotes(end); isCut || end > i && b == '\'' && next > 0 && l.isQuotable(end) {
+			return end // also where a value in apostrophes begins
+		}
+		end += n
 	}
-	b, _ := url.PathUnescape("%" + m[len(m)-2:])
-	return b[0], len(m)
+	return len(l.text)
+}
+
+// plain returns text[start:end] without escapes, and where its bytes and its end stand.
+func (l *textLine) plain(start, end int) (plain string, offsets []int) {
+	for i := start; i < end; {
+		b, n, _ := unit(l.text[i:end])
+		plain, offsets = plain+string([]byte{b}), append(offsets, i)
+		i += n
+	}
+	return plain, append(offsets, end)
 }
 
 // run hides the secrets of text[start:end].
 func (l *textLine) run(start, end int) {
-	plain, offsets := "", []int{}
-	for i := start; i < end; {
-		b, n := character(l.text[i:end])
-		plain, offsets = plain+string([]byte{b}), append(offsets, i)
-		i += n
-	}
-	offsets = append(offsets, end)
+	plain, offsets := l.plain(start, end)
 	open := ""
 	for i := 0; i < len(plain); {
 		for ; i < len(plain) && strings.Contains("([{'", plain[i:i+1]); i++ {
@@ -204,53 +200,69 @@ func wordSecrets(s string) (ranges [][2]int) {
 // openStart returns where in an address after "//" a password begins that goes on, or -1.
 func openStart(s string) int {
 	m := openPort.FindStringSubmatch(authorityOf.FindString(s))
-	if m == nil || aPort.MatchString(portEnd.ReplaceAllString(m[2], "")) || portEnd.ReplaceAllString(m[2], "") == "" {
+	if m == nil || hostPorts.MatchString(portEnd.ReplaceAllString(m[2], "")) || portEnd.ReplaceAllString(m[2], "") == "" {
 		return -1
 	}
 	return len(m[1]) + len(":")
 }
 
-// isQuotable reports whether text[:equals] ends in the name of a secret.
-func (l *textLine) isQuotable(equals int) bool {
-	bare := strings.TrimRight(l.text[:equals], " \t\v\f\r")
+// isQuotable reports whether text[:end] ends in the name of a secret and "=".
+func (l *textLine) isQuotable(end int) bool {
+	plain, _ := l.plain(0, end)
+	plain, ok := strings.CutSuffix(plain, "=")
+	bare := strings.TrimRight(strings.TrimRight(plain, " \t\v\f\r"), "\"'`")
+	quote := strings.TrimRight(plain, " \t\v\f\r")[len(bare):]
+	if n := len(bare); n > 0 && strings.Contains(" \t\v\f\r\n", bare[n-1:]) {
+		return false
+	}
 	name := nameEnd.FindString(bare[max(0, len(bare)-128):])
 	before := bare[:len(bare)-len(name)]
-	if strings.HasSuffix(before, `\`) && regexp.MustCompile(`\Au00[0-7][0-9A-Fa-f]`).MatchString(name) {
-		before, name = before+name[:len("u00HH")], name[len("u00HH"):]
-	}
-	isSure := before != "" && strings.Contains("?&#;/", before[len(before)-1:]) || !vagueName.MatchString(name)
-	return params.IsSecret(name) && isSure
+	isSure := before != "" && strings.Contains("?&#;/", before[len(before)-1:]) ||
+		secret.Folded(name) != "code" && secret.Folded(name) != "key"
+	return ok && params.IsSecret(name) && isSure && strings.HasSuffix(before, quote)
 }
 
 // quoted hides the value in quotes at text[end], and returns where to go on.
 func (l *textLine) quoted(end int) int {
 	open := end + len(l.text[end:]) - len(strings.TrimLeft(l.text[end:], " \t"))
-	quote := quoteStart.FindString(l.text[open:])
-	if l.text[end-1] != '=' || quote == "" || !l.isQuotable(end-1) {
+	start, closing, next := l.quotes(open)
+	if next == 0 || !l.isQuotable(end) {
 		return end
 	}
-	closing := l.closing(open)
-	if closing == 0 {
-		return end
+	if closing > start+1 {
+		l.hide(start, closing)
 	}
-	if closing > open+len(quote)+1 {
-		l.hide(open+len(quote), closing)
-	}
-	return min(closing+len(quote), len(l.text))
+	return next
 }
 
-// closing returns where the quote at text[open] is closed, or 0.
-func (l *textLine) closing(open int) int {
-	quote := quoteStart.FindString(l.text[open:])
-	rest := l.text[open+len(quote):]
-	opensNone := regexp.MustCompile("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}]|\\z)")
-	if quote == `"` && l.inString || quote == "'" && opensNone.MatchString(rest) {
-		return 0
+// quotes returns the start and end of the value in the quotes at text[open], and where to go on, or 0.
+func (l *textLine) quotes(open int) (start, end, next int) {
+	one := quoteStart.FindString(l.text[open:])
+	if one == "" {
+		return 0, 0, 0
 	}
-	if l.inString || len(quote) > 1 {
-		rest = untilClosed(`"`, rest)
+	quote := one
+	for strings.HasPrefix(l.text[open+len(quote):], one) {
+		quote += one
 	}
-	return open + len(quote) + len(untilClosed(quote, rest))
+	start = open + len(quote)
+	rest := l.text[start:]
+	if regexp.MustCompile("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}\\\\]|\\z)").MatchString(rest) {
+		switch isDouble := strings.HasSuffix(one, `"`) || strings.HasSuffix(one, "22"); {
+		case quote != one && !l.inString:
+			return start, start, start
+		case quote != one || !isDouble:
+			return 0, 0, 0
+		}
+	}
+	if quote == `"` && l.inString {
+		return 0, 0, 0
+	}
+	end = start + len(untilClosed(quote, rest))
+	if l.inString || one[0] == '\\' {
+		end = min(end, start+len(untilClosed(`"`, rest)))
+	}
+	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
 }
 
 // untilClosed returns s up to the quote that closes it.
@@ -272,16 +284,22 @@ func untilClosed(quote, s string) string {
 // goesOn hides a password that begins in the run text[start:end] and goes on after it, and returns where to go on,
 // or 0.
 func (l *textLine) goesOn(start, end int) int {
-	m := lastAddress.FindStringSubmatchIndex(l.text[start:end])
+	plain, offsets := l.plain(start, end)
+	m := lastAddress.FindStringIndex(plain)
 	if m == nil {
 		return 0
 	}
-	password := openStart(l.text[start+m[1] : end])
-	from := start + m[1] + password
-	if password < 0 || strings.Contains(l.text[from:end], "@") {
+	address := plain[m[1]:]
+	isNoPort := strings.Index(address, ":") == len(address)-1 && !regexp.MustCompile(`\A(?:\z|\\+[nrt])`).MatchString(l.text[end:])
+	if isNoPort {
+		address += l.text[end : end+1]
+	}
+	password := openStart(address)
+	if password < 0 || strings.Contains(address, "@") {
 		return 0
 	}
-	limit, _, _ := strings.Cut(l.text[end:], "://")
+	from := offsets[m[1]+password]
+	limit := regexp.MustCompile(`:(?://|\\/)`).Split(l.text[end:], 2)[0]
 	if l.inString {
 		limit = untilClosed(`"`, limit)
 	}
@@ -295,11 +313,15 @@ func (l *textLine) goesOn(start, end int) int {
 	} else if quote := regexp.MustCompile("\\\\*[\"`]\\z").FindString(l.text[:start]); quote != "" {
 		limit = untilClosed(quote, limit)
 	}
-	at := strings.LastIndex(limit, "@")
-	if at < 0 {
+	if spaced := regexp.MustCompile("(?s)\\A[ \t\v\f\r]+"); isNoPort && spaced.MatchString(l.text[end:]) {
+		next := spaced.FindString(l.text[end:])
+		limit = limit[:min(len(limit), l.runEnd(end+len(next))-end)]
+	}
+	m = regexp.MustCompile(`(?s)\A.*(@|%(?:25)*40)`).FindStringSubmatchIndex(limit)
+	if m == nil {
 		return 0
 	}
 	l.run(start, from)
-	l.hide(from, end+at)
-	return end + at + len("@")
+	l.hide(from, end+m[2])
+	return end + m[2]
 }
