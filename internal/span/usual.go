@@ -23,6 +23,8 @@ func usualOf(members *[256]bool) usual {
 		limit = 0x80
 	case all('9', '@') && all('a', 0x7F): // "A" to "`" are not usual: only they have 0x20 after adding 0x5F
 		plus, mask, limit = 0x5F, 0x20, 0x20
+	case all('a', 0x7F) && !all('A', 'Y'): // ":" to "`" are not usual: adding 0x1F makes them 0x59 to 0x7F
+		plus, mask, limit = 0x1F, 0x7F, 0x59
 	case !all('A', 'Y'):
 		return usual{}
 	default:
