@@ -49,16 +49,26 @@ func IsHarmless(s string) bool {
 	if strings.HasPrefix(s, "https:") { // so that most texts are one run
 		i = len("https:")
 	}
+	mayBeTokens := true
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
-		switch {
-		case s[i] == ':' && (i == 0 || !char.IsDigit(s[i-1])): // not as in /bot1:token
-			continue
-		case s[i] == 'J' && !strings.HasSuffix(s[:i], "ey"):
-			continue
+		switch b := s[i]; {
+		case b == '@' || b == '=' && EndsInPair(s[:i+1], nil):
+			return false
+		case b == '%': // any sign may be encoded
+			return !HasPair(s, nil) && LastAt(s[i:]) < 0 && !(mayBeTokens && hasToken(s, i))
+		case mayBeTokens && (b == 'J' && strings.HasSuffix(s[:i], "ey") || b == ':' && i > 0 && char.IsDigit(s[i-1])):
+			if hasToken(s, i) {
+				return false
+			}
+			mayBeTokens = false
 		}
-		return !HasPair(s, nil) && LastAt(s[i:]) < 0 && nextJWT(s, max(i-1, 0)).isNone() && nextBot(s, 0).isNone()
 	}
 	return true
+}
+
+// hasToken reports whether a text has a token of a known shape. No sign of one precedes s[i].
+func hasToken(s string, i int) bool {
+	return !nextJWT(s, max(i-len("y"), 0)).isNone() || !nextBot(s, 0).isNone()
 }
 
 // Ranges walk through the secrets of a text, from left to right. There are five finders: of what may
