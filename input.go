@@ -121,8 +121,8 @@ func missingBefore(s string) (delimiter string, ok bool) {
 		return ":", true
 	case strings.HasPrefix(s, "["):
 		return "://", true
-	// a mail address or a password, and what needs brackets
-	case strings.IndexByte(head, '@') >= 0, isIPv6 && (ipv6End == len(head) || head[ipv6End] == '%'):
+	// a mail address or a password, and what needs brackets; "%" and what Repair encodes may begin a zone
+	case strings.IndexByte(head, '@') >= 0, isIPv6 && (pcharRun.End(head, ipv6End) == ipv6End || head[ipv6End] == '%'):
 		return "", false
 	case isHostName(name) && !(hasColon && port == "" && standsAt(s, len(head), '/')): // not "com.example.app:/x"
 		return "://", true

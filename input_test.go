@@ -78,6 +78,7 @@ var userInputRows = []struct{ in, want, without, reason string }{
 	{"app:secret@db/x", "", "", "d: a password"},
 	{"::1", "", "", "d: an address without brackets"},
 	{"fe80::1%eth0", "", "", "d: an address with a zone"},
+	{"a0::\"", "", "", "d: what becomes one, so that the result is read as the text was"},
 	{"URL: https://h", "URL:%20https://h", "URL:%20https://h", "h: nothing is guessed"},
 	{"https://https://h", "https://https://h", "https://https://h", "a: nothing is guessed"},
 	{"[text](https://h)", "", "", "c: a link in Markdown"},

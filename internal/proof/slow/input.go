@@ -36,6 +36,7 @@ var (
 	hostWithPort = regexp.MustCompile(`\A` + last + `:` + port + end)
 	number       = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:[0-9]{1,5}` + end)
 	ipv6Address  = Automaton("IPv6address")
+	zone         = regexp.MustCompile(`\Ax:(?:%|\z)`)
 
 	bareText = regexp.MustCompile(`(?s)\A` + blanks + `(.*?)` + blanks + `\z`)
 	pairs    = strings.Fields("<> \"\" '' `` () “” „“ „” ‘’ ‚‘ «» »« ‹› 「」 『』 （） 《》 【】")
@@ -80,6 +81,7 @@ func oddInHost(host string) int {
 // scheme nor a host. The scheme is not "".
 func inserted(text, scheme string) (string, bool) {
 	head := regexp.MustCompile(`\A[^/?#]*`).FindString(text)
+	address := regexp.MustCompile(`\A[0-9A-Fa-f:.]*`).FindString(head)
 	known, _, _ := strings.Cut(text, ":")
 	_, hasDefaultPort := iri.DefaultPort(known)
 	switch {
@@ -89,7 +91,7 @@ func inserted(text, scheme string) (string, bool) {
 		return scheme + ":", true
 	case strings.HasPrefix(text, "["):
 		return scheme + "://", true
-	case holdsAt.MatchString(text), ipv6Address().Match(regexp.MustCompile(`\A[^%]*`).FindString(head)):
+	case holdsAt.MatchString(text), ipv6Address().Match(address) && zone.MatchString(Repair("x:"+head[len(address):]).Out):
 		return "", false
 	case hostName.MatchString(text):
 		return scheme + "://", true
