@@ -181,7 +181,8 @@ func escape(s string) (b byte, n int, isPart bool) {
 			return b, n + 1, false
 		}
 	case 'u':
-		if len(rest) >= len("uHHHH") && char.IsHex(rest[1]) && char.IsHex(rest[2]) && char.IsHex(rest[3]) && char.IsHex(rest[4]) {
+		if len(rest) >= len("uHHHH") && char.IsHex(rest[1]) && char.IsHex(rest[2]) &&
+			char.IsHex(rest[3]) && char.IsHex(rest[4]) {
 			if b = char.FromHex(rest[3])<<4 | char.FromHex(rest[4]); rest[1] != '0' || rest[2] != '0' || b >= utf8.RuneSelf {
 				b = 0xFF
 			}

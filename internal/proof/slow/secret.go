@@ -290,7 +290,8 @@ func (l *textLine) goesOn(start, end int) int {
 		return 0
 	}
 	address := plain[m[1]:]
-	isNoPort := strings.Index(address, ":") == len(address)-1 && !regexp.MustCompile(`\A(?:\z|\\+[nrt])`).MatchString(l.text[end:])
+	isNoPort := strings.Index(address, ":") == len(address)-1 &&
+		!regexp.MustCompile(`\A(?:\z|\\+[nrt])`).MatchString(l.text[end:])
 	if isNoPort {
 		address += l.text[end : end+1]
 	}
