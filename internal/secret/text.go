@@ -100,13 +100,9 @@ func (t *hider) mayBeNamed(s string) bool {
 	case isQuote && strings.TrimLeft(name, spaces) == "", before == '\x1b':
 		return true
 	case before == '\\': // \u0026key=
-		_, n, isPart := escape(s[start-1:])
-		after := s[start-1+n:]
-		switch {
-		case t.more.isSecret(after), strings.TrimLeft(after, spaces) == "":
+		_, n, _ := escape(s[start-1:])
+		if after := s[start-1+n:]; t.more.isSecret(after) || strings.TrimLeft(after, spaces) == "" {
 			return true
-		case isPart:
-			return false
 		}
 	}
 	return t.more.isSecret(name)

@@ -121,9 +121,10 @@ func (r *Run) read(s string, i int) int {
 		return readSet(&r.words, s, i)
 	}
 	if bits.UintSize == 32 {
-		if i = r.readMembers(s, i); r.endsAt(s, i) {
-			return i
-		}
+		i = r.readMembers(s, i)
+	}
+	if bits.UintSize == 32 && r.endsAt(s, i) {
+		return i
 	}
 	words, state := &r.words, uint(ready)
 	for {

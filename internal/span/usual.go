@@ -17,16 +17,14 @@ func usualOf(members *[256]bool) usual {
 	all := func(first, last byte) bool { return !slices.Contains(members[first:last+1], false) }
 	var plus, mask, limit uint64
 	switch {
-	case bits.UintSize == 32 || !all('-', '9') || !all('a', 'y'):
+	case bits.UintSize == 32 || !all('-', '9') || !all('a', 'y') || !all('A', 'Y') && !all('z', 0x7F):
 		return usual{}
 	case all('9', 0x7F): // all ASCII bytes: no bits
 		limit = 0x80
 	case all('9', '@') && all('a', 0x7F): // "A" to "`" are not usual: only they have 0x20 after adding 0x5F
 		plus, mask, limit = 0x5F, 0x20, 0x20
-	case all('a', 0x7F) && !all('A', 'Y'): // ":" to "`" are not usual: adding 0x1F makes them 0x59 to 0x7F
+	case !all('A', 'Y'): // ":" to "`" are not usual: adding 0x1F makes them 0x59 to 0x7F
 		plus, mask, limit = 0x1F, 0x7F, 0x59
-	case !all('A', 'Y'):
-		return usual{}
 	default:
 		// Letters: their last five bits, minus one, are 0 to 25. Up to "9", they are at most 24, and
 		// above for all others, except that ":" has 25. So without it, "z" is not usual either.
