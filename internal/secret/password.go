@@ -139,11 +139,18 @@ func inOpaque(s string, o offset.Offsets) found {
 		}
 	}
 	password, host := rest[:end], rest[end:]
-	isSymbol := strings.HasSuffix(password, "@") && len(host) > 1 && char.IsUpper(host[1]) // "FUNC:f@@GLIBC_2.34"
-	if end == 0 || isSymbol || strings.HasSuffix(password, "[") {                          // "${name[@]}"
+	isSymbol := strings.HasSuffix(password, "@") && isVersion(host[1:])          // "FUNC:f@@GLIBC_2.34"
+	isArray := strings.HasSuffix(password, "[") && strings.HasPrefix(host, "@]") // "${name[@]}"
+	if end == 0 || isSymbol || isArray {
 		return nothing()
 	}
 	return found{head, head + end}
+}
+
+// isVersion reports whether s is the version of a symbol, such as GLIBC_2.34.
+func isVersion(s string) bool {
+	isOther := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && r != '_' && r != '.' }
+	return strings.Contains(s, "_") && char.IsUpper(s[0]) && char.IsDigit(s[len(s)-1]) && !strings.ContainsFunc(s, isOther)
 }
 
 // beginsAddress reports whether s begins with "/", "(", or a name of letters and digits and "(".

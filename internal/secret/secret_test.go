@@ -85,7 +85,7 @@ var (
 		`xox[bpas]-|xapp-|shp(?:at|ss|ca|pa)_|npm_|` +
 		`pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_)(?s:.)`)
 	longName = regexp.MustCompile(`\A[A-Za-z0-9_-]{20,}\z`)
-	beforeIt = regexp.MustCompile(`[:/\\%235AaCcFf]*\z`) // what stands between a scheme and its address
+	beforeIt = regexp.MustCompile(`(?:[:/\\]|%(?:25)*(?:3[Aa]|2[Ff]|5[Cc]))*\z`) // what stands between a scheme and its address
 	aWeb     = regexp.MustCompile(`(?i)(?:\A|https?|nats|[^A-Za-z0-9])\z`)
 	pair     = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
 	list     = regexp.MustCompile(`(?:\A|[\t-\r ])[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
@@ -218,7 +218,7 @@ func slowOpaque(s string, start int) (int, int) {
 			end = i
 		}
 	}
-	if regexp.MustCompile(`\A(?:\[@|@@[A-Z])`).MatchString(rest[max(end-1, 0):]) {
+	if regexp.MustCompile(`\A(?:\[@\]|@@[A-Z][\w.]*_[\w.]*[0-9]\z|@@[A-Z][\w.]*_[0-9]\z)`).MatchString(rest[max(end-1, 0):]) {
 		return 0, 0
 	}
 	return start, start + end
@@ -296,9 +296,12 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 			at -= loc[3] - loc[2] // the second slash may be a first one
 		}
 	}
-	for _, shape := range []string{`eyJ[A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+){2,}`, `/bot[0-9]+:([A-Za-z0-9_-]+)`} {
+	const webToken = `%[0-9A-Fa-f]eyJ|(eyJ[\w-]*(?:\.[\w-]+\.{1,2}[\w-]+|\.\.[\w-]+)(?:\.{1,2}[\w-]+)*)`
+	for _, shape := range []string{webToken, `/bot[0-9]+:([A-Za-z0-9_-]+)`} {
 		for _, m := range regexp.MustCompile(shape).FindAllStringSubmatchIndex(s, -1) {
-			add(m[len(m)-2], m[len(m)-1])
+			if m[2] >= 0 {
+				add(m[2], m[3])
+			}
 		}
 	}
 	slices.SortFunc(ranges, func(x, y [2]int) int { return x[0] - y[0] })

@@ -25,7 +25,7 @@ type hider struct {
 
 	start, end int // of the line
 
-	inString bool // whether an odd number of '"' precedes the place on its line
+	open uint64 // bit n: whether a string is open on the line whose '"' have n backslashes before them
 }
 
 // HideText returns s, a running text, with Mask in place of each secret in its addresses and pairs.
@@ -113,7 +113,7 @@ const spaces = " \t\v\f\r"
 
 // line hides the secrets of a line.
 func (t *hider) line() {
-	t.inString = false
+	t.open = 0
 	for i := t.start; i < t.end; {
 		if n := t.cut(i); n > 0 {
 			i += n
@@ -142,12 +142,16 @@ func (t *hider) cut(i int) int {
 	s := t.text[i:t.end]
 	switch {
 	case s[0] == '\\':
-		if _, n, isPart := escape(s); !isPart {
-			return n
+		b, n, isPart := escape(s)
+		if isPart {
+			return 0
 		}
-		return 0
+		if b == '"' {
+			t.toggle(backslashes(s))
+		}
+		return n
 	case s[0] == '"':
-		t.inString = !t.inString
+		t.toggle(0)
 	case strings.HasPrefix(s, "\x1b["): // a color of a terminal: ESC [31m
 		if rest := strings.TrimLeft(s[len("\x1b["):], "0123456789;"); strings.HasPrefix(rest, "m") {
 			return len(s) - len(rest) + len("m")
@@ -157,6 +161,13 @@ func (t *hider) cut(i int) int {
 	}
 	return 1
 }
+
+// toggle notes that a '"' after n backslashes opens or closes a string. Those in that string end with
+// it.
+func (t *hider) toggle(n int) { t.open = (t.open ^ 1<<n) & (1<<(n+1) - 1) }
+
+// isOpen reports whether a string whose '"' have n backslashes before them is open.
+func (t *hider) isOpen(n int) bool { return t.open>>n&1 != 0 }
 
 // escape returns the character that the escape at the start of s stands for, and its length: `\/`,
 // `\u0026` and so on. In JSON in JSON, it has several backslashes. If isPart is false, the escape is
@@ -231,7 +242,7 @@ func (t *hider) isQuotable(end int) bool {
 	if bare == "" || isSpace(bare[len(bare)-1]) || !strings.HasSuffix(bare[:start], name[len(bare):]) {
 		return false
 	}
-	return t.more.isSecret(bare[start:]) && !isVague(bare[:start], bare[start:], "", false)
+	return t.more.isSecret(bare[start:]) && !t.more.isVague(bare[:start], bare[start:], "", false)
 }
 
 // quoted hides the value in quotes at text[end], if the run that ends there ends in the name of a
@@ -266,28 +277,29 @@ func (t *hider) quotes(open int) (start, end, next int) {
 	for strings.HasPrefix(s[start:], quote) {
 		start += one
 	}
-	rest, isOne := s[start:], start == open+one
+	rest, isOne, inString := s[start:], start == open+one, t.isOpen(0)
 	closes := rest == "" || rest[0] != '"' && isCut(rest[0]) || strings.IndexByte(",;:.)]}\\", rest[0]) >= 0
 	switch isDouble := strings.HasSuffix(quote, `"`) || strings.HasSuffix(quote, "22"); {
-	case isOne && (quote == `"` && t.inString || closes && !isDouble), closes && !isOne && t.inString:
+	case isOne && (isDouble && t.isOpen(backslashes(quote)) || closes && !isDouble), closes && !isOne && inString:
 		return 0, 0, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return start, start, start
 	}
 	quote = s[open:start]
 	around := quote
-	if t.inString || quote[0] == '\\' {
+	if inString || quote[0] == '\\' {
 		around = `"`
 	}
 	end = closed(s, start, quote, around)
 	return start, end, t.end - len(strings.TrimPrefix(s[end:], quote))
 }
 
-// quoteLen returns the length of the quote that s begins with, perhaps escaped, or 0.
+// quoteLen returns the length of the quote that s begins with, perhaps escaped, or 0. An even number
+// of backslashes before a '"' does not escape it.
 func quoteLen(s string) int {
 	n := backslashes(s)
 	switch rest := s[n:]; {
-	case strings.HasPrefix(rest, `"`), strings.HasPrefix(rest, "'"):
+	case strings.HasPrefix(rest, `"`) && (n == 0 || n&1 == 1), strings.HasPrefix(rest, "'"):
 		return n + 1
 	case n > 0 && (strings.HasPrefix(rest, "u0022") || strings.HasPrefix(rest, "u0027")):
 		return n + len("u0022")
@@ -316,7 +328,7 @@ func (t *hider) goesOn(r run, end int) int {
 		return 0
 	}
 	limit, from, start := nextAddress(s, end), r.place(n+password), r.place(0)
-	if t.inString {
+	if t.isOpen(0) {
 		limit = closed(s[:limit], end, `"`)
 	}
 	if s[start] == '\'' {
@@ -531,11 +543,12 @@ func (t *hider) word(s string, yield func(start, end int)) {
 // withoutClosing returns a secret without punctuation at its end, and without closing brackets if it
 // has no opening ones.
 func withoutClosing(s string) string {
-	cutset := ":,.;"
-	for i, open := range []byte("([{") {
-		if strings.IndexByte(s, open) < 0 {
-			cutset += ")]}"[i : i+1]
+	end := len(s)
+	for ; end > 0; end-- {
+		i := strings.IndexByte(")]}:,.;", s[end-1])
+		if i < 0 || i < len("([{") && strings.IndexByte(s, "([{"[i]) >= 0 {
+			break
 		}
 	}
-	return strings.TrimRight(s, cutset)
+	return s[:end]
 }

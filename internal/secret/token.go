@@ -55,7 +55,17 @@ func isToken(name, password string, hasPassword, isWeb bool) bool {
 // that ends in http, https or nats, as git+https, or none. What follows the scheme may be
 // percent-encoded: "https%3A%2F%2F".
 func isWeb(before string) bool {
-	before = strings.TrimRight(before, `:/\%235AaCcFf`)
+	for {
+		before = strings.TrimRight(before, `:/\`)
+		i := strings.LastIndexByte(before, '%')
+		if i < 0 {
+			break
+		}
+		if b, n := decode(before[i:]); i+n < len(before) || strings.IndexByte(`:/\`, b) < 0 {
+			break
+		}
+		before = before[:i]
+	}
 	if before == "" || !char.IsAlphanum(before[len(before)-1]) {
 		return true
 	}
@@ -81,23 +91,29 @@ func (f found) isNone() bool { return f.start == math.MaxInt }
 var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
 
 // nextJWT returns the first JSON Web Token from s[i] on, wherever it stands: "eyJ", which is "{\"" in
-// Base64, and three parts or more with dots between them (RFC 7519).
+// Base64, and three parts or more with dots between them (RFC 7519). One part may be empty, as the key of an encrypted
+// token. The "e" is no digit of a percent-encoding.
 //
-//	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»
+//	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    «eyJhbGciOiJkaXIifQ..aXY.Y3Q.dGFn»
 func nextJWT(s string, i int) found {
 	for i = indexPair(s, i, 'y', 'J'); i < len(s); i = indexPair(s, i, 'y', 'J') {
 		start := i - len("e")
 		i += len("yJ")
-		if start < 0 || s[start] != 'e' {
+		if start < 0 || s[start] != 'e' || start > 1 && s[start-2] == '%' && char.IsHex(s[start-1]) {
 			continue
 		}
 		i = base64Run.End(s, i) // if it is none, so is what begins in its first part
-		end, parts := i, 1
-		for end < len(s) && s[end] == '.' && base64Run.End(s, end+1) > end+1 {
-			end = base64Run.End(s, end+1)
-			parts++
+		end, dots := i, 0
+		for {
+			separator := s[end:min(end+len(".."), len(s))]
+			n := len(separator) - len(strings.TrimLeft(separator, "."))
+			next := base64Run.End(s, end+n)
+			if n == 0 || next == end+n {
+				break
+			}
+			end, dots = next, dots+n
 		}
-		if parts >= 3 {
+		if dots >= 2 {
 			return found{start, end}
 		}
 	}

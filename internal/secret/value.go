@@ -45,7 +45,7 @@ func valuesOf(s string, k Kind, more moreNames) values {
 		case strings.EqualFold(s[:o.SchemeEnd], "data"):
 			first = len(s)
 		case k == Valid:
-			first = o.PathStart
+			first = o.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
 		}
 	}
 	v.find(first)
@@ -70,7 +70,7 @@ func (v *values) find(i int) {
 		if b, n := decode(s[equals:]); b == '=' && equals+n > i {
 			start := nameStart(s, equals)
 			if name := s[start:equals]; v.more.isSecret(name) &&
-				!(v.isWord && isVague(s[:start], name, s[equals+n:], equals < v.lastAnd)) {
+				!(v.isWord && v.more.isVague(s[:start], name, s[equals+n:], equals < v.lastAnd)) {
 				v.equals, v.start = equals, equals+n
 				return
 			}
@@ -82,20 +82,22 @@ func (v *values) find(i int) {
 // isVague reports whether a name in a word of a running text, after before and ahead of "=" and
 // value, names other things than secrets too and stands on its own, as in "code=404": neither after
 // one of "?&#;/", nor before an "&". A word that begins as "token==nil" does holds no pair.
-func isVague(before, name, value string, isBeforeAnd bool) bool {
+func (more moreNames) isVague(before, name, value string, isBeforeAnd bool) bool {
+	var room [longestName]byte
+	folded := fold(&room, name) // also in "a[key]"
 	switch {
 	case before != "" && strings.IndexByte("?&#;/", before[len(before)-1]) >= 0:
 		return false
 	case before == "" && strings.HasPrefix(value, "="):
 		return true
+	case more[string(folded)]:
+		return false
 	case name == "PWD" || name == "OLDPWD": // a working directory
 		return strings.HasPrefix(value, "/")
 	case isBeforeAnd:
 		return false
 	}
-	var room [longestName]byte
-	folded := string(fold(&room, name)) // also in "a[key]"
-	return folded == "code" || folded == "key"
+	return string(folded) == "code" || string(folded) == "key"
 }
 
 // enter returns the end of the value of the next pair, which begins at text[i] or before, and looks

@@ -4,6 +4,7 @@ package slow
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,7 +25,7 @@ var (
 	nameEnd     = regexp.MustCompile(`(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))*\z`)
 	backslashes = regexp.MustCompile(`\A\\*`)
 	lastAddress = regexp.MustCompile(`(?s)\A.*[A-Za-z0-9]://`)
-	quoteStart  = regexp.MustCompile(`\A(?:\\*['"]|\\+u002[27])`)
+	quoteStart  = regexp.MustCompile(`\A(?:\\*'|(?:\\(?:\\\\)*)?"|\\+u002[27])`)
 )
 
 // RedactText takes the steps that iri.RedactText documents, line by line.
@@ -40,10 +41,10 @@ func RedactText(s string) string {
 
 // A textLine is a line that is read. What precedes text[done:] is written.
 type textLine struct {
-	text     string
-	b        strings.Builder
-	done     int
-	inString bool
+	text string
+	b    strings.Builder
+	done int
+	open []int // the strings that are open, by the number of backslashes before their quotes
 }
 
 func (l *textLine) hide(start, end int) {
@@ -55,9 +56,15 @@ func (l *textLine) hide(start, end int) {
 
 func (l *textLine) redact() {
 	for i := 0; i < len(l.text); {
-		_, n, isCut := unit(l.text[i:])
+		b, n, isCut := unit(l.text[i:])
 		if isCut {
-			l.inString = l.inString != (l.text[i] == '"')
+			if depth := len(backslashes.FindString(l.text[i:])); b == '"' {
+				isOpen := slices.Contains(l.open, depth)
+				l.open = slices.DeleteFunc(l.open, func(other int) bool { return other >= depth })
+				if !isOpen {
+					l.open = append(l.open, depth)
+				}
+			}
 			i += max(n, len(color.FindString(l.text[i:])))
 			continue
 		}
@@ -246,20 +253,21 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 		quote += one
 	}
 	start = open + len(quote)
-	rest := l.text[start:]
+	rest, inString := l.text[start:], slices.Contains(l.open, 0)
+	isDouble := strings.HasSuffix(one, `"`) || strings.HasSuffix(one, "22")
 	if regexp.MustCompile("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}\\\\]|\\z)").MatchString(rest) {
-		switch isDouble := strings.HasSuffix(one, `"`) || strings.HasSuffix(one, "22"); {
-		case quote != one && !l.inString:
+		switch {
+		case quote != one && !inString:
 			return start, start, start
 		case quote != one || !isDouble:
 			return 0, 0, 0
 		}
 	}
-	if quote == `"` && l.inString {
+	if quote == one && isDouble && slices.Contains(l.open, len(backslashes.FindString(one))) {
 		return 0, 0, 0
 	}
 	end = start + len(untilClosed(quote, rest))
-	if l.inString || one[0] == '\\' {
+	if inString || one[0] == '\\' {
 		end = min(end, start+len(untilClosed(`"`, rest)))
 	}
 	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
@@ -301,7 +309,7 @@ func (l *textLine) goesOn(start, end int) int {
 	}
 	from := offsets[m[1]+password]
 	limit := regexp.MustCompile(`:(?://|\\/)`).Split(l.text[end:], 2)[0]
-	if l.inString {
+	if slices.Contains(l.open, 0) {
 		limit = untilClosed(`"`, limit)
 	}
 	if l.text[start] == '\'' {
