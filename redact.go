@@ -81,12 +81,14 @@ func secretKind(s string) secret.Kind {
 // In an address with "//" after its scheme, it hides what [Redact] does, also if white space or
 // quotes are inside the password. Elsewhere it hides the values of pairs with "=", whose names are
 // secret by [example.com/iri/params.IsSecret] and where that is certain: not in "code=404". Name and
-// value may be in quotes. Without a closing one, the rest of the line is hidden. An address ends at
-// white space, quotes, "<", ">", or where brackets around it are closed. Punctuation after it stays.
+// value may be in quotation marks or apostrophes. Without a closing one, the rest of the line is
+// hidden. An address or a value ends at white space, quotes, "<", ">", "\", or where brackets around
+// it are closed. Punctuation after it stays.
 //
 // Some secrets remain: those that Redact shows, the lines of headers ("Authorization: Bearer …"),
 // the members of JSON and YAML ("password": "…"), values with spaces around the "=" and no quotes,
-// and "user/password@db" of Oracle. Some text that is no secret is hidden: "ana" in
-// "user:ana@example.com" and in "redis://h: ana@example.com", and fields of CSV without quotes after a
-// secret. Members of JSON can have the same name afterwards, if secrets were in the names.
+// what follows a space or "\" in a value without quotes, and "user/password@db" of Oracle. Some
+// text that is no secret is hidden: "ana" in "user:ana@example.com" and in
+// "redis://h: ana@example.com", and fields of CSV without quotes after a secret. Members of JSON can
+// have the same name afterwards, if secrets were in the names.
 func RedactText(s string) string { return secret.HideText(s, nil) }
