@@ -57,14 +57,14 @@ func isToken(name, password string, hasPassword, isWeb bool) bool {
 func isWeb(before string) bool {
 	for {
 		before = strings.TrimRight(before, `:/\`)
-		i := strings.LastIndexByte(before, '%')
-		if i < 0 {
+		rest := before[:max(0, len(before)-len("HH"))]
+		for strings.HasSuffix(rest, "25") { // "%253A"
+			rest = rest[:len(rest)-len("25")]
+		}
+		if !strings.HasSuffix(rest, "%") || !isAnyOf(before[len(before)-len("HH"):], []string{"3A", "2F", "5C"}) {
 			break
 		}
-		if b, n := decode(before[i:]); i+n < len(before) || strings.IndexByte(`:/\`, b) < 0 {
-			break
-		}
-		before = before[:i]
+		before = rest[:len(rest)-len("%")]
 	}
 	if before == "" || !char.IsAlphanum(before[len(before)-1]) {
 		return true
