@@ -4,6 +4,7 @@ package secret
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"regexp"
 	"slices"
@@ -297,7 +298,7 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 		}
 	}
 	const webToken = `%[0-9A-Fa-f]eyJ|(eyJ[\w-]*(?:\.[\w-]+\.{1,2}[\w-]+|\.\.[\w-]+)(?:\.{1,2}[\w-]+)*)`
-	for _, shape := range []string{webToken, `/bot[0-9]+:([A-Za-z0-9_-]+)`} {
+	for _, shape := range []string{webToken, `(?:/|2[Ff])bot[0-9]+(?::|%(?:25)*3[Aa])([\w-]+)`} {
 		for _, m := range regexp.MustCompile(shape).FindAllStringSubmatchIndex(s, -1) {
 			if m[2] >= 0 {
 				add(m[2], m[3])
@@ -436,6 +437,23 @@ func slowMarked(s string, k Kind) string {
 		}
 	}
 	return strings.ReplaceAll(b.String(), "«"+Mask+"»", Mask)
+}
+
+// TestPieces compares In with its twin, for texts of pieces that the rules look at.
+func TestPieces(t *testing.T) {
+	pieces := append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A %2F%2f %40 %253D %25 [ ] ( { } ' " \ token= PWD= key= code=
+		http:// https:// nats:// cf:// x: C: mailto: jdbc: sip: oracle:// data: @tcp(h)/ @/ ghp_S eyJa.b.c .. /bot1:a %2Fbot2%3a xxxxx
+		:80 :0 :65536 @sha256:a [@] @@A_1 password a=b email: email long-name-of-1-token u:p@h`), " ", "\n", "\\n")
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 1000 {
+		text := ""
+		for range 1 + random.IntN(7) {
+			text += pieces[random.IntN(len(pieces))]
+		}
+		for k := Part; k <= Word; k++ {
+			same(t, marked(text, k), slowMarked(text, k), "%q, kind %d", text, k)
+		}
+	}
 }
 
 // FuzzIn compares In with its twin.
