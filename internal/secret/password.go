@@ -29,7 +29,7 @@ func passwordOf(s string, k Kind) (password found, a addresses) {
 		password = inOpaque(s, o)
 	}
 	a.isOpaque = head > 0 && !o.HasAuthority() && !PathHoldsAt(s[:o.SchemeEnd], s[head:])
-	if at := strings.LastIndexByte(s[:o.PathEnd], '@'); k >= Text && password.isNone() && at > o.PathStart+len("/") &&
+	if at := strings.LastIndexByte(s[:o.PathEnd], '@'); password.isNone() && at > o.PathStart+len("/") &&
 		strings.EqualFold(s[:o.SchemeEnd], "oracle") { // oracle://user/password@host
 		password = found{o.PathStart + len("/"), at}
 	}
