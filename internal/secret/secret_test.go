@@ -443,7 +443,8 @@ func slowMarked(s string, k Kind) string {
 func TestPieces(t *testing.T) {
 	pieces := append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A %2F%2f %40 %253D %25 [ ] ( { } ' " \
 		token= PWD= key= code= http:// https:// nats:// cf:// x: C: mailto: jdbc: sip: oracle:// data: @tcp(h)/ @/
-		ghp_S eyJa.b.c .. /bot1:a %2Fbot2%3a xxxxx :80 :0 :65536 @sha256:a [@] @@A_1 password a=b email: email long-name-of-1-token u:p@h`), " ", "\n", "\\n")
+		ghp_S eyJa.b.c .. /bot1:a %2Fbot2%3a xxxxx :80 :0 :65536 @sha256:a [@] @@A_1
+		password a=b email: email long-name-of-1-token u:p@h`), " ", "\n", "\\n")
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 1000 {
 		text := ""
