@@ -96,10 +96,14 @@ func (t *hider) mayBeNamed(s string) bool {
 	if start > 0 {
 		before = s[start-1]
 	}
-	switch isQuote := strings.IndexByte("\"'`", before) >= 0; {
-	case isQuote && strings.TrimLeft(name, spaces) == "", before == '\x1b':
+	switch before {
+	case '"', '\'', '`':
+		if strings.TrimLeft(name, spaces) == "" {
+			return true
+		}
+	case '\x1b':
 		return true
-	case before == '\\': // \u0026key=
+	case '\\': // \u0026key=
 		_, n, _ := escape(s[start-1:])
 		if after := s[start-1+n:]; t.more.isSecret(after) || strings.TrimLeft(after, spaces) == "" {
 			return true
