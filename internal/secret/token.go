@@ -91,8 +91,8 @@ func (f found) isNone() bool { return f.start == math.MaxInt }
 var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
 
 // nextJWT returns the first JSON Web Token from s[i] on, wherever it stands: "eyJ", which is "{\"" in
-// Base64, and three parts or more with dots between them (RFC 7519). One part may be empty, as the key of an encrypted
-// token. The "e" is no digit of a percent-encoding.
+// Base64, and three parts or more with dots between them (RFC 7519). One part may be empty, as the
+// key of an encrypted token. The "e" is no digit of a percent-encoding.
 //
 //	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    «eyJhbGciOiJkaXIifQ..aXY.Y3Q.dGFn»
 func nextJWT(s string, i int) found {
