@@ -437,7 +437,7 @@ func (u value) withHostPort(hostport string) (value, error) {
 // checkHostPort returns nil if s is a host, or a host that is not empty and a port, and the error
 // otherwise.
 func checkHostPort(s string) error {
-	hostEnd, end, st := readHostAndPort(s, s, 0)
+	hostEnd, end, st := readHostAndPort(s, 0, regNameRun.End(s, 0))
 	ipv6End, isIPv6 := ipv6(s, 0)
 	switch {
 	case end == len(s) && hostEnd == 0 && s != "":

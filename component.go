@@ -63,10 +63,10 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		end, st = offset.SchemeLen(s), stateScheme
 		return end, st, end > 0 && end == len(s)
 	case Authority:
-		_, _, end, st = readAuthority(s, s, 0)
+		_, _, end, st = readAuthority(s, s, 0, regNameRun.End(s, 0))
 		return end, st, end == len(s) && st == statePath
 	case Host:
-		end, st = readHost(s, s, 0)
+		end, st = readHost(s, 0, regNameRun.End(s, 0))
 		return end, st, end == len(s) && st != stateIPLiteral
 	case Port:
 		end, st = spanASCII(s, 0, digit), statePort

@@ -90,7 +90,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 		case canEnd(s, i):
 			hostEnd, pathStart = i, i
 		default:
-			if hostStart, hostEnd, i, st = readAuthority(s, allowed, hostStart); st != statePath {
+			if hostStart, hostEnd, i, st = readAuthority(s, allowed, hostStart, i); st != statePath {
 				return value{}, i, st
 			}
 			pathStart = i
@@ -143,17 +143,17 @@ func canEnd(s string, i int) bool {
 	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
 }
 
-// readAuthority reads the authority at s[i], whose "//" has been read. It returns where the host
-// begins and ends, where the authority ends, and statePath; or where it fails, and in which state.
-// Runs do not go beyond allowed, a prefix of s.
+// readAuthority reads the authority at s[i], whose "//" has been read, and the run of ireg-name up to
+// nameEnd. It returns where the host begins and ends, where the authority ends, and statePath; or
+// where it fails, and in which state. Runs do not go beyond allowed, a prefix of s.
 //
 // Only an "@" shows whether the text before it is a userinfo, whose characters include all of
 // a host and port. So the text is first read as these.
 //
 //	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
 //	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
-func readAuthority(s, allowed string, i int) (hostStart, hostEnd, end int, st state) {
-	hostEnd, end, st = readHostAndPort(s, allowed, i)
+func readAuthority(s, allowed string, i, nameEnd int) (hostStart, hostEnd, end int, st state) {
+	hostEnd, end, st = readHostAndPort(s, i, nameEnd)
 	if st == statePath || standsAt(s, i, '[') {
 		return i, hostEnd, end, st
 	}
@@ -162,7 +162,7 @@ func readAuthority(s, allowed string, i int) (hostStart, hostEnd, end int, st st
 		return i, hostEnd, end, stateAuthority
 	}
 	hostStart = end + len("@")
-	hostEnd, end, st = readHostAndPort(s, allowed, hostStart)
+	hostEnd, end, st = readHostAndPort(s, hostStart, regNameRun.End(allowed, hostStart))
 	return hostStart, hostEnd, end, st
 }
 
@@ -170,8 +170,8 @@ func readAuthority(s, allowed string, i int) (hostStart, hostEnd, end int, st st
 // both end, and statePath; or where it fails, and in which state.
 //
 //	port = *DIGIT
-func readHostAndPort(s, allowed string, i int) (hostEnd, end int, st state) {
-	if hostEnd, st = readHost(s, allowed, i); st == stateIPLiteral {
+func readHostAndPort(s string, i, nameEnd int) (hostEnd, end int, st state) {
+	if hostEnd, st = readHost(s, i, nameEnd); st == stateIPLiteral {
 		return hostEnd, hostEnd, st
 	}
 	end = hostEnd
@@ -184,17 +184,17 @@ func readHostAndPort(s, allowed string, i int) (hostEnd, end int, st state) {
 	return hostEnd, end, st
 }
 
-// readHost returns the end of the host that begins at s[i], and stateHost or stateIPLiteralEnd. In
-// an invalid IP literal, it returns the offset of the first byte that cannot continue one, and
-// stateIPLiteral. An IPv4address matches ireg-name too, so they need not be distinguished here; see
-// [value.HostKind].
+// readHost returns the end of the host that begins at s[i], and stateHost or stateIPLiteralEnd. It
+// is nameEnd, where the run of ireg-name ends, unless there is an IP literal. In an invalid IP
+// literal, it returns the offset of the first byte that cannot continue one, and stateIPLiteral. An
+// IPv4address matches ireg-name too, so they need not be distinguished here; see [value.HostKind].
 //
 //	ihost      = IP-literal / IPv4address / ireg-name
 //	ireg-name  = *( iunreserved / pct-encoded / sub-delims )
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
-func readHost(s, allowed string, i int) (end int, st state) {
+func readHost(s string, i, nameEnd int) (end int, st state) {
 	if !standsAt(s, i, '[') {
-		return regNameRun.End(allowed, i), stateHost
+		return nameEnd, stateHost
 	}
 	address := ipv6
 	if i++; standsAt(s, i, 'v') || standsAt(s, i, 'V') {
