@@ -238,8 +238,10 @@ func decodes(s string, i int, n Normalization) bool {
 // isNormalText reports whether n changes no character of s[i:], and returns the offset of the first
 // one that it changes, or len(s). s[i] begins a character.
 func isNormalText(s string, i int, n Normalization) (first int, ok bool) {
-	run := n.normalRun()
-	for i = run.End(s, i); i < len(s); i = run.End(s, i) {
+	for run := n.normalRun(); i < len(s); {
+		if i = run.End(s, i); i == len(s) {
+			break
+		}
 		size, c := changeAt(s, i, n)
 		if c != keep || decodes(s, i, n) {
 			return i, false
