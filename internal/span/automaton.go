@@ -3,176 +3,190 @@ package span
 // The plain path: End without assembly. It is the specification of the assembly, and it is used
 // where there is no assembly. It skips usual bytes (usual.go), and a finite automaton reads the rest.
 
-import (
-	"math/bits"
+import "math/bits"
 
-	"example.com/iri/internal/char"
-)
-
-// The states of the automaton say what may follow in the run:
+// The state of the automaton is what the next bytes must be:
+//
+//	anything -- byte of the set --> anything
+//	anything -- % ------> hex digit, hex digit
+//	anything -- C2 -----> A0-BF
+//	anything -- C3-DF --> 80-BF
+//	anything -- E0 -----> A0-BF, 80-BF
+//	anything -- E1-EC --> 80-BF, 80-BF
+//	anything -- ED -----> 80-9F, 80-BF
+//	anything -- F0 -----> 90-BF, 80-BE, 80-BF
+//	anything -- F1, F2 -> 80-BF, 80-BE, 80-BF
+//
+// A byte that is as it must be leads to the rest of the state. Any other byte is wrong, and ends
+// the run. What C2 and greater bytes lead to depends on the set of characters; here it is ucschar.
+// The automaton does not know all characters, for example not those that begin with EF. [Length]
+// does.
+//
+// It works by adding. Each byte has a word of four parts. The first part says what the byte is, and
+// the others what it needs of the three bytes after it. So four parts are added for each byte: its
+// own, and one of each of the three bytes before it. A part is three numbers:
+//
+//	              continuation  tooLow  tooHigh
+//	a hex digit              0       0        0
+//	another of the set       0       2        0
+//	not in the set           0       4        0
+//	80 to 8F                 1       3        0
+//	90 to 9F                 1       2        1
+//	A0 to BE                 1       1        2
+//	BF                       1       1        3
+//
+//	needed:
+//	a hex digit              0       2        0
+//	a continuation byte      1       0        0
+//	90 to BF                 1       1        0
+//	A0 to BF                 1       2        0
+//	80 to BE                 1       0        1
+//	80 to 9F                 1       0        2
+//	80 to 8F                 1       0        3
+//
+// A byte is wrong if its first sum is odd, or if another one is 4 or more. Up to the first wrong
+// byte, the sums of a part fit in its eight bits. For example, the "g" of "%4g" has 0, 2 and 0, and
+// needs of the "%" two bytes before it add 0, 2 and 0. The second sum is 4: it is no hex digit.
 const (
-	stop  = 0  // nothing, because the last byte does not belong to the run
-	ready = 6  // a byte of the set, a percent-encoding, or a character
-	hex2  = 11 // two hex digits
-	hex1  = 12 // a hex digit
-	high2 = 15 // a continuation byte from A0 on, and another one
-	high1 = 17 // a continuation byte from A0 on
-	cont2 = 22 // two continuation bytes
-	cont1 = 24 // a continuation byte
-	low2  = 27 // a continuation byte up to 9F, and another one
+	continuation = 1
+	tooLow       = 1 << 2
+	tooHigh      = 1 << 5
+
+	wrong  = continuation | 4*tooLow | 4*tooHigh // the bits of a sum that are set if the byte is wrong
+	wrongs = wrong * 0x01010101                  // those of four sums
+	half   = bits.UintSize / 2                   // the bits of four sums, with words of 64 bits
+
+	notHex  = 2 * tooLow // a byte of the set that is no hex digit
+	outside = 4 * tooLow // a byte that is not in the set
 )
 
-// These bytes lead from one state to another; all others lead to stop, which no byte leaves. The
-// states after C2, E0 and so on depend on the set of characters; here it is ucschar.
-//
-//	ready -- byte of the set --> ready
-//	ready -- % ------> hex2 --- hex digit --> hex1 --- hex digit --> ready
-//	ready -- C2 -----> high1 -- A0-BF ------> ready
-//	ready -- C3-DF --> cont1 -- 80-BF ------> ready
-//	ready -- E0 -----> high2 -- A0-BF ------> cont1
-//	ready -- E1-EC --> cont2 -- 80-BF ------> cont1
-//	ready -- ED -----> low2 --- 80-9F ------> cont1
-//
-// It stops at characters of four bytes, and some of three, such as U+FDD0, which [Length] knows.
-//
-// A state is a number of bits. The word of a byte, shifted right by the state before that byte, has
-// the state after it in its last six bits: state = words[b] >> (state & 63). So a byte takes two
-// loads and a shift, and no branch depends on what it is. The other bits are for other states, and
-// a shift ignores them: "& 63" costs nothing. Nine states of six bits do not fit in 32 bits, so
-// they overlap. The numbers were found by trying: for every byte, states that share a bit need the
-// same value of it. Words are shifted as words of the size of an int, since not all processors
-// ignore bits of a count otherwise.
-const count = bits.UintSize - 1 // the bits of a state that are a count: 63, or 31
-
-// setWords sets the words of the automaton by byte, for an empty set of bytes.
+// setWords sets the words by byte, for an empty set of bytes.
 func (c *Characters) setWords() {
 	for i := range c.words {
 		switch b := byte(i); {
 		case b == '%':
-			c.words[b] = hex2 << ready
-		case char.IsHex(b):
-			c.words[b] = hex1<<hex2 | ready<<hex1
-		case 0x80 <= b && b < 0xA0:
-			c.words[b] = cont1<<cont2 | ready<<cont1 | cont1<<low2&(1<<32-1)
-		case 0xA0 <= b && b < 0xC0:
-			c.words[b] = cont1<<cont2 | ready<<cont1 | cont1<<high2 | ready<<high1
-		case 0xC0 <= b && b <= c.last:
-			c.words[b] = c.stateAfter(b) << ready
+			c.words[b] = notHex | 2*tooLow<<8 | 2*tooLow<<16
+		case b < 0x80 || b > c.last:
+			c.words[b] = outside
+		case b < 0x90:
+			c.words[b] = continuation | 3*tooLow
+		case b < 0xA0:
+			c.words[b] = continuation | 2*tooLow | 1*tooHigh
+		case b < 0xBF:
+			c.words[b] = continuation | 1*tooLow | 2*tooHigh
+		case b == 0xBF:
+			c.words[b] = continuation | 1*tooLow | 3*tooHigh
+		default:
+			c.words[b] = notHex | c.needs(b)
 		}
 	}
 }
 
-// stateAfter returns the state after the byte b, which begins a character. It leads to characters
-// of the set only, but not to all of them if exclusions apply to b, or if b begins four bytes.
-func (c *Characters) stateAfter(b byte) uint32 {
-	if b >= 0xF0 {
-		return stop
-	}
+// needs returns the last three parts of the word of b, which begins a character. All characters
+// that have what it needs are in the set.
+func (c *Characters) needs(b byte) (parts uint) {
 	pairs := c.pairs[0][b>>4] & c.pairs[1][b&15] // the exclusions that apply to b
 	triples := c.triples[0][b>>4] & c.triples[1][b&15]
-	k := 0
-	for half := range 2 { // 80 to 9F, and A0 to BF: whether all of them may follow
-		x, y := 8+2*half, 9+2*half
-		if pairs&(c.pairs[2][x]|c.pairs[2][y])|triples&(c.triples[2][x]|c.triples[2][y]) == 0 {
-			k |= 1 << half
-		}
+	excluded := func(x int) bool { return pairs&c.pairs[2][x]|triples&c.triples[2][x] != 0 }
+	first := 8 // the second byte is from first<<4 to last<<4 | 15
+	for first <= 0xB && excluded(first) {
+		first++
 	}
-	if b < 0xE0 {
-		return [...]uint32{stop, stop, high1, cont1}[k]
+	last := first
+	for last < 0xB && !excluded(last+1) {
+		last++
 	}
-	return [...]uint32{stop, low2, high2, cont2}[k]
+	parts = (continuation | uint(first-8)*tooLow) << 8 // from B0 on cannot be needed: no byte is right
+	switch last {
+	case 8:
+		parts |= 3 * tooHigh << 8
+	case 9, 0xA:
+		parts |= 2 * tooHigh << 8
+	}
+	if b >= 0xE0 {
+		parts |= continuation << 16
+	}
+	if b >= 0xF0 {
+		parts |= tooHigh<<16 | continuation<<24
+	}
+	return parts
 }
 
-// endsAt reports whether a run that has come to s[i] ends there.
-func (r *Run) endsAt(s string, i int) bool {
-	return i == len(s) || s[i] < 0xC0 && r.words[s[i]]>>ready&63 == stop
-}
-
-// readMembers returns the end of whole groups of four bytes of the set from s[i] on. With words of
-// 32 bits, this is faster than the automaton.
-func (r *Run) readMembers(s string, i int) int {
-	const after, member = 63 << ready, ready << ready
-	for ; i <= len(s)-4; i += 4 {
-		t, words := s[i:i+4], &r.words
-		if ((words[t[0]]^member)|(words[t[1]]^member)|(words[t[2]]^member)|(words[t[3]]^member))&after != 0 {
-			break
-		}
-	}
-	return i
-}
-
-// readSet implements read for a set of bytes, whose words are 0 for all others.
-func readSet(words *[256]uint32, s string, i int) int {
-	for ; i <= len(s)-8; i += 8 {
-		t := s[i : i+8]
-		if words[t[0]]&words[t[1]]&words[t[2]]&words[t[3]]&words[t[4]]&words[t[5]]&words[t[6]]&words[t[7]] == 0 {
-			break
-		}
-	}
-	for i < len(s) && words[s[i]] != 0 {
-		i++
-	}
-	return i
-}
-
-// read returns the end of the run that begins at s[i]: it runs the automaton.
-func (r *Run) read(s string, i int) int {
-	if r.characters == nil {
-		return readSet(&r.words, s, i)
-	}
-	if bits.UintSize == 32 {
-		i = r.readMembers(s, i)
-	}
-	if bits.UintSize == 32 && r.endsAt(s, i) {
-		return i
-	}
-	words, state := &r.words, uint(ready)
-	for {
-		_ = s[i:] // so that the loop has no bounds checks
-		for ; i <= len(s)-4; i += 4 {
-			t := s[i : i+4]
-			a := uint(words[t[0]]) >> (state & count)
-			b := uint(words[t[1]]) >> (a & count)
-			c := uint(words[t[2]]) >> (b & count)
-			d := uint(words[t[3]]) >> (c & count)
-			if d&count == stop {
-				switch {
-				case a&count == stop:
-				case b&count == stop:
-					i, state = i+1, a
-				case c&count == stop:
-					i, state = i+2, b
-				default:
-					i, state = i+3, c
+// endPlain implements End.
+func endPlain(r *Run, s string, i int) int {
+	if r.before != 0 && len(s)-i >= 16 {
+		before, plus, mask, after, other := r.before, r.plus, r.mask, r.after, r.other // read once, not in each turn
+		if mask == 0 {                                                                 // all ASCII bytes from the first on
+			for ; i <= len(s)-16; i += 16 {
+				v, w := load64(s[i:]), load64(s[i+8:])
+				if ((before-v)|v|(before-w)|w)&highBits != 0 {
+					break
 				}
-				break
 			}
-			state = d
 		}
-		// Most runs end with the text. So its last bytes, up to three, are read at once, followed by
-		// "z". Only if the automaton was ready before "z", it is ready after it.
-		if rest := len(s) - i; rest < 4 && len(s) >= 8 {
-			w := uint32(load64(s[len(s)-8:])>>40)>>((24-8*rest)&31) | 'z'*0x01010101<<(8*rest&31)
-			after := uint(words[byte(w)]) >> (state & count)
-			after = uint(words[byte(w>>8)]) >> (after & count)
-			after = uint(words[byte(w>>16)]) >> (after & count)
-			if after&count == ready {
+		for ; i <= len(s)-16; i += 16 {
+			v := unusual(load64(s[i:]), before, plus, mask, after, other)
+			w := unusual(load64(s[i+8:]), before, plus, mask, after, other)
+			if (v|w)&highBits != 0 {
+				if r.characters != nil {
+					goto automaton
+				}
+				if n := i + firstHigh(v, w); r.words[s[n]] == outside {
+					return n
+				}
+				goto automaton
+			}
+		}
+		// The last 16 bytes of the text overlap those before.
+		v := unusual(load64(s[len(s)-16:]), before, plus, mask, after, other)
+		w := unusual(load64(s[len(s)-8:]), before, plus, mask, after, other)
+		if (v|w)&highBits == 0 {
+			return len(s)
+		}
+	}
+automaton:
+	if bits.UintSize == 32 || r.characters == nil {
+		i = r.skipMembers(s, i)
+	}
+	for {
+		need := uint(0) // what the bytes before s[i] need of those from s[i] on
+		_ = s[i:]       // so that the loop has no bounds checks
+		for ; bits.UintSize == 64 && i <= len(s)-8; i += 8 {
+			t := s[i : i+8]
+			v := r.add(t[0], t[1], t[2], t[3]) + need
+			w := r.add(t[4], t[5], t[6], t[7]) + v>>half
+			if uint32(v|w)&wrongs != 0 {
+				sums := uint64(uint32(v)) | uint64(w)<<32
+				n := bits.TrailingZeros64(sums&(wrongs|wrongs<<32)) / 8
+				i += n
+				need = uint(sums>>(8*n&63)) - r.words[s[i]]
+				goto wrongByte
+			}
+			need = w >> half
+		}
+		// Most runs end with the text. So its last bytes, up to seven, are read at once, followed by "z".
+		if rest := len(s) - i; bits.UintSize == 64 && rest < 8 && len(s) >= 8 {
+			t := load64(s[len(s)-8:])>>8>>((56-8*rest)&63) | 'z'*eachByte<<(8*rest&63)
+			v := r.add(byte(t), byte(t>>8), byte(t>>16), byte(t>>24)) + need
+			w := r.add(byte(t>>32), byte(t>>40), byte(t>>48), 'z') + v>>half
+			if uint32(v|w)&wrongs == 0 {
 				return len(s)
 			}
 		}
 		for ; i < len(s); i++ {
-			after := uint(words[s[i]]) >> (state & count)
-			if after&count == stop {
+			sum := r.words[s[i]] + need
+			if sum&wrong != 0 {
+				need = sum - r.words[s[i]]
 				break
 			}
-			state = after
+			need = sum >> 8
 		}
-		// If a percent-encoding or character is incomplete, the run ends before it.
-		if state&count != ready {
+	wrongByte:
+		if byte(need) != 0 { // a percent-encoding or character is incomplete, so the run ends before it
 			for i--; s[i] != '%' && s[i] < 0xC0; i-- {
 			}
 		}
-		if i == len(s) || s[i] < 0xC0 {
+		if i == len(s) || s[i] < 0xC0 || r.characters == nil {
 			return i
 		}
 		for i < len(s) && s[i] >= 0xC0 {
@@ -182,6 +196,33 @@ func (r *Run) read(s string, i int) int {
 			}
 			i += n
 		}
-		state = ready
 	}
+}
+
+// add returns the sums for four bytes one after another, and in its high half what they need of
+// those after them.
+func (r *Run) add(a, b, c, d byte) uint {
+	return ((r.words[d]<<8+r.words[c])<<8+r.words[b])<<8 + r.words[a]
+}
+
+// firstHigh returns the index of the first of the 16 bytes of v and w whose high bit is set.
+func firstHigh(v, w uint64) int {
+	n, m := bits.TrailingZeros64(v&highBits), bits.TrailingZeros64(w&highBits)+64
+	if n == 64 {
+		n = m
+	}
+	return n / 8
+}
+
+// skipMembers returns the end of whole groups of eight bytes of the set from s[i] on. The automaton
+// takes longer for these if there are no characters, or if words have 32 bits.
+func (r *Run) skipMembers(s string, i int) int {
+	words := &r.words
+	for ; i <= len(s)-8; i += 8 {
+		t := s[i : i+8]
+		if (words[t[0]]|words[t[1]]|words[t[2]]|words[t[3]]|words[t[4]]|words[t[5]]|words[t[6]]|words[t[7]])&^notHex != 0 {
+			break
+		}
+	}
+	return i
 }

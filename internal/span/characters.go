@@ -19,7 +19,7 @@ type Characters struct {
 	// The triples apply to no character whose first byte is less than tripleFrom.
 	tripleFrom uint8
 
-	words [256]uint32 // see automaton.go
+	words [256]uint // see automaton.go
 }
 
 // An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two,
@@ -42,7 +42,8 @@ const Any = char.UpperHex
 // CharactersOf returns the set of the characters that begin with a byte up to last, which is from
 // 0x80 to 0xF4, without those excluded. The exclusions must cover the overlong encodings, the
 // surrogates and the code points above U+10FFFF that begin with such a byte. CharactersOf panics if
-// there are more than eight exclusions of two bytes, or of three.
+// there are more than eight exclusions of two bytes, or of three, or if the second of three
+// continuation bytes can be another one than BF.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	c := Characters{last: last, tripleFrom: 0xFF}
 	pairs, triples := 0, 0
@@ -56,6 +57,9 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 		triples++
 		first := char.FromHex(x[0][0])<<4 | char.FromHex(x[1][0])
 		if char.IsContinuation(first) {
+			if x[2] != "B" || x[3] != "F" {
+				panic("span: exclusion of three continuation bytes, and the second is not BF")
+			}
 			first = 0xF0 // of four bytes
 		}
 		c.tripleFrom = min(c.tripleFrom, first)

@@ -32,14 +32,16 @@
 // How the assembly finds the end of a run is described in span_amd64.s.
 package span
 
+import "example.com/iri/internal/char"
+
 // A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings
-// and a set of other characters. [Of] returns one. Every run of the zero Run is empty.
+// and a set of other characters. [Of] returns one; the zero Run is of no use.
 type Run struct {
 	// b is in the set if lo[b&15] & hi[b>>4] != 0. The assembly reads these tables.
 	lo, hi [16]uint8
 
 	// words and usual are for the plain path; see automaton.go and usual.go.
-	words [256]uint32
+	words [256]uint
 	usual
 
 	// characters is nil if only the bytes of the set belong to the run.
@@ -59,13 +61,19 @@ func Of(has func(b byte) bool, characters *Characters) Run {
 	r, limit := Run{characters: characters}, 0x100
 	if characters != nil {
 		r.words, limit = characters.words, 0x80
+	} else {
+		for b := range r.words {
+			r.words[b] = outside
+		}
 	}
 	var members [256]bool
 	var rows [16]uint16 // by high half: one bit for each low half
 	for i := range limit {
 		if b := byte(i); has(b) {
 			members[b] = true
-			r.words[b] = r.words[b]&^(63<<ready) | ready<<ready
+			if r.words[b] = notHex; char.IsHex(b) {
+				r.words[b] = 0
+			}
 			rows[b>>4] |= 1 << (b & 15)
 		}
 	}
