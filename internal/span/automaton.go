@@ -131,7 +131,8 @@ func endPlain(r *Run, s string, i int) int {
 				if r.characters != nil {
 					goto automaton
 				}
-				if n := i + firstHigh(v, w); r.words[s[n]] == outside {
+				n := i + bits.TrailingZeros64(gather(v)|gather(w)<<8) // the first unusual byte
+				if r.words[s[n]] == outside {
 					return n
 				}
 				goto automaton
@@ -203,15 +204,6 @@ automaton:
 // those after them.
 func (r *Run) add(a, b, c, d byte) uint {
 	return ((r.words[d]<<8+r.words[c])<<8+r.words[b])<<8 + r.words[a]
-}
-
-// firstHigh returns the index of the first of the 16 bytes of v and w whose high bit is set.
-func firstHigh(v, w uint64) int {
-	n, m := bits.TrailingZeros64(v&highBits), bits.TrailingZeros64(w&highBits)+64
-	if n == 64 {
-		n = m
-	}
-	return n / 8
 }
 
 // skipMembers returns the end of whole groups of eight bytes of the set from s[i] on. The automaton

@@ -7,29 +7,10 @@
 //
 // # Implementation
 //
-// There is assembly for amd64 with AVX2. Other processors, and the build tag purego, use plain Go.
-// The functions in automaton.go, usual.go and words.go are the specification, and the tests compare
-// the assembly with them.
-//
-// docs/performance.md says how much time the assembly saves.
-//
-// The assembly processes 32 bytes at a time. A vector instruction looks up each byte of a vector in
-// a table of 16 entries, which is enough for half a byte. So a set of bytes consists of two tables,
-// indexed by the low and the high half of a byte. The bytes of the set with the same high half are
-// a row. Each bit of the entries represents one row, or several equal rows. A byte is in the set if
-// its two entries have a bit in common:
-//
-//	{0, 9, A, Z}    '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
-//
-//	row 3 is bit 0    lo[0x0] = 001    hi[0x3] = 001
-//	row 4 is bit 1    lo[0x9] = 001    hi[0x4] = 010
-//	row 5 is bit 2    lo[0x1] = 010    hi[0x5] = 100
-//	                  lo[0xA] = 100
-//
-//	0x5A is in the set:   lo[0xA] & hi[0x5] = 100 & 100 = 100
-//	0x3A is not:          lo[0xA] & hi[0x3] = 100 & 001 = 0
-//
-// How the assembly finds the end of a run is described in span_amd64.s.
+// There is assembly for amd64 with AVX2, in span_amd64.s and masks_amd64.s. Other processors, and the
+// build tag purego, use plain Go. The functions in automaton.go, usual.go and words.go are the
+// specification, and the tests compare the assembly with them. docs/performance.md says how much
+// time the assembly saves.
 package span
 
 import "example.com/iri/internal/char"
@@ -37,7 +18,7 @@ import "example.com/iri/internal/char"
 // A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings
 // and a set of other characters. [Of] returns one; the zero Run is of no use.
 type Run struct {
-	// b is in the set if lo[b&15] & hi[b>>4] != 0. The assembly reads these tables.
+	// b is in the set if lo[b&15] & hi[b>>4] != 0. The assembly reads these tables; see span_amd64.s.
 	lo, hi [16]uint8
 
 	// words and usual are for the plain path; see automaton.go and usual.go.

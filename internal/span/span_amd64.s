@@ -3,7 +3,22 @@
 #include "go_asm.h"
 #include "textflag.h"
 
-// End for amd64 with AVX2. It reads a text in blocks of 32 bytes. These registers describe a block:
+// End for amd64 with AVX2. It reads a text in blocks of 32 bytes. A vector instruction looks up each byte of a block in
+// a table of 16 entries, which is enough for half a byte. So a set of bytes consists of two tables, indexed by the low
+// and the high half of a byte. The bytes of the set with the same high half are a row. Each bit of the entries
+// represents one row, or several equal rows. A byte is in the set if its two entries have a bit in common:
+//
+//	{0, 9, A, Z}    '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
+//
+//	row 3 is bit 0    lo[0x0] = 001    hi[0x3] = 001
+//	row 4 is bit 1    lo[0x9] = 001    hi[0x4] = 010
+//	row 5 is bit 2    lo[0x1] = 010    hi[0x5] = 100
+//	                  lo[0xA] = 100
+//
+//	0x5A is in the set:   lo[0xA] & hi[0x5] = 100 & 100 = 100
+//	0x3A is not:          lo[0xA] & hi[0x3] = 100 & 001 = 0
+//
+// These registers describe a block:
 //
 //	block   offset of the block
 //	stop    end of the block: min(block+32, length of the text)
