@@ -361,12 +361,12 @@ func (u value) isNormal(n Normalization) (first int, ok bool) {
 		i = max(i, u.hostEnd())
 	}
 	first, ok = isNormalText(u.text, i, n)
-	if !ok || !u.losesDots(n) || !hasDots(u.Path()) {
+	if !ok || !u.losesDots(n) || !hasDots(u.text[:u.pathEnd()], u.pathStart()) {
 		return first, ok
 	}
 	var w unpacked
 	w.unpack(u)
-	return first, !hasDots(w.unguardedPath())
+	return first, !hasDots(w.unguardedPath(), 0)
 }
 
 // isPlainAuthority reports whether there is no authority, or one without an IP literal or a port

@@ -19,7 +19,7 @@ func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
 	base.unpack(u.value)
 	t.unpack(target.value)
-	if hasDots(t.path()) {
+	if hasDots(t.text[:t.PathEnd], t.PathStart) {
 		t.unpack(u.Resolve(target.Ref()).value)
 	}
 	return refOf(base.relativize(&t))
@@ -63,7 +63,7 @@ func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	dir, common := base.dirToward(&t, path, same)
 	relative, ok := relativePathFrom(dir, path, common)
 	// The part before rest has no dot segments, because it is part of the base's directory too.
-	if !ok || hasDots(path[len(path)-relative.rest:]) {
+	if !ok || hasDots(path, len(path)-relative.rest) {
 		return Ref{}, false
 	}
 	return refOf(relative.ref(&t)), true

@@ -5,7 +5,6 @@ package iri
 
 import (
 	"bytes"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -138,15 +137,15 @@ func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 	path := r.path()
 	switch {
 	case r.SchemeEnd > 0:
-		return splice{}, hasDots(path)
+		return splice{}, hasDots(r.text[:r.PathEnd], r.PathStart)
 	case r.PathStart > 0:
-		return splice{cut: u.SchemeEnd + len(":")}, hasDots(path)
+		return splice{cut: u.SchemeEnd + len(":")}, hasDots(r.text[:r.PathEnd], r.PathStart)
 	case r.QueryEnd == 0: // neither path nor query
 		return splice{cut: u.QueryEnd}, false
 	case path == "":
 		return splice{cut: u.PathEnd}, false
 	case path[0] == '/':
-		return splice{cut: u.PathStart}, hasDots(path)
+		return splice{cut: u.PathStart}, hasDots(r.text[:r.PathEnd], r.PathStart)
 	}
 	return u.merge(path)
 }
@@ -167,7 +166,7 @@ func (u *unpacked) merge(path string) (s splice, dots bool) {
 	}
 	s.cut, s.skip = u.PathStart+len(dir), skip
 	rest := path[skip:]
-	return s, hasDots(rest) || !hasAuthority && strings.HasPrefix(rest, "/")
+	return s, hasDots(path, skip) || !hasAuthority && strings.HasPrefix(rest, "/")
 }
 
 // targetOffsets returns the offsets of the target of r that s describes: the recomposition of 5.3.
@@ -230,18 +229,11 @@ func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offs
 }
 
 // dir returns the path up to its last "/", or "" if it has none, and whether there is a dot segment
-// in it. A path of at most 64 bytes, as nearly all are, is looked at once for both.
+// in it.
 func (u *unpacked) dir() (dir string, dots bool) {
 	path := u.path()
-	if len(path) > 64 {
-		dir = path[:strings.LastIndexByte(path, '/')+1]
-		return dir, hasDots(dir)
-	}
-	slashes, points := span.Masks(u.text, u.PathStart, '/', '.')
-	slashes &= 1<<len(path) - 1
-	dir = path[:bits.Len64(slashes)]
-	begins := points & (slashes<<1 | 1) & (1<<len(dir) - 1) // the points that begin a segment
-	return dir, begins != 0 && hasDots(dir)
+	dir = path[:strings.LastIndexByte(path, '/')+1]
+	return dir, hasDots(u.text[:u.PathStart+len(dir)], u.PathStart)
 }
 
 // leadingDots returns how many of the dot segments at the start of path are "..", and the length of
@@ -272,25 +264,15 @@ func dotsAt[T string | []byte](path T) int {
 	return n
 }
 
-// hasDots reports whether path has a dot segment, "." or "..".
-func hasDots(path string) bool {
-	if strings.HasPrefix(path, ".") && dotsAt(path) > 0 {
+// hasDots reports whether the path s[i:] has a dot segment, "." or "..". What precedes it is read
+// too, as that is faster.
+func hasDots(s string, i int) bool {
+	if standsAt(s, i, '.') && dotsAt(s[i:]) > 0 {
 		return true
 	}
-	i := 0
-	if len(path) > 64 { // IndexByte reads more bytes at a time than Masks
-		dot := strings.IndexByte(path, '.')
-		if dot < 0 {
-			return false
-		}
-		i = max(0, dot-1)
-	}
-	for ; i < len(path); i += 63 { // not 64, because a "/" and the "." after it may be in two blocks
-		slashes, points := span.Masks(path, i, '/', '.')
-		for pairs := slashes & (points >> 1); pairs != 0; pairs &= pairs - 1 {
-			if dotsAt(path[i+bits.TrailingZeros64(pairs)+1:]) > 0 {
-				return true
-			}
+	for i = span.IndexPair(s, i, '/', '.'); i < len(s); i = span.IndexPair(s, i+1, '/', '.') {
+		if dotsAt(s[i+1:]) > 0 {
+			return true
 		}
 	}
 	return false

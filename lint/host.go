@@ -5,7 +5,6 @@ package lint
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 	"unicode/utf8"
 
@@ -38,17 +37,13 @@ func (c *checker) checkPathDelimiter() {
 	if c.HostStart == c.HostEnd || c.isSchemeTwice() {
 		return // other rules say that there is no host, or another one
 	}
-	for i := c.PathStart; i < c.PathEnd; i += 63 { // two blocks share a byte, so that "//" is in one of them
-		ats, slashes := span.Masks(c.text[:c.PathEnd], i, '@', '/')
-		if found := ats | slashes&(slashes>>1); found != 0 {
-			start := i + bits.TrailingZeros64(found)
-			end := start + len("//")
-			if c.text[start] == '@' {
-				end = start + len("@")
-			}
-			c.add(pathDelimiter, iri.Path, start, end)
-			return
-		}
+	path := c.text[c.PathStart:c.PathEnd]
+	start, size := span.IndexPair(path, 0, '/', '/'), len("//")
+	if at := strings.IndexByte(path[:start], '@'); at >= 0 {
+		start, size = at, len("@")
+	}
+	if start < len(path) {
+		c.add(pathDelimiter, iri.Path, c.PathStart+start, c.PathStart+start+size)
 	}
 }
 

@@ -28,8 +28,12 @@ func IsPlain(name string) bool {
 	case plain.End(name, 0) < len(name), len(name) > MaxLabel, name[0] < 'a', name[len(name)-1] < 'a':
 		return false
 	}
-	dots, hyphens := span.Masks(name, 0, '.', '-')
-	return dots&((dots|hyphens)>>1)|hyphens&(dots>>1) == 0 // no label is empty, or begins or ends with a hyphen
+	for i := range len(name) - 1 {
+		if a, b := name[i], name[i+1]; a < '0' && b < '0' && (a == '.' || b == '.') {
+			return false // a label is empty, or begins or ends with a hyphen
+		}
+	}
+	return true
 }
 
 // plain are the characters of plain hosts.

@@ -9,6 +9,7 @@ import (
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/span"
 )
 
 // passwordOf returns what may be a password by what inText, inWord, inPart or inOpaque returns. The
@@ -346,7 +347,7 @@ func LastAt(s string) int {
 	if at >= 0 {
 		at = strings.LastIndexByte(s, '@') // which is slower
 	}
-	if indexPair(s, at+1, '4', '0') == len(s) { // like most texts
+	if span.IndexPair(s, at+1, '4', '0') == len(s) { // like most texts
 		return at
 	}
 	for i := at + 1; i < len(s); {

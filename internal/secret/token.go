@@ -2,7 +2,6 @@ package secret
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -96,7 +95,7 @@ var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-
 //
 //	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    «eyJhbGciOiJkaXIifQ..aXY.Y3Q.dGFn»
 func nextJWT(s string, i int) found {
-	for i = indexPair(s, i, 'y', 'J'); i < len(s); i = indexPair(s, i, 'y', 'J') {
+	for i = span.IndexPair(s, i, 'y', 'J'); i < len(s); i = span.IndexPair(s, i, 'y', 'J') {
 		start := i - len("e")
 		i += len("yJ")
 		if start < 0 || s[start] != 'e' || start > 1 && s[start-2] == '%' && char.IsHex(s[start-1]) {
@@ -125,7 +124,7 @@ func nextJWT(s string, i int) found {
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
 func nextBot(s string, i int) found {
-	for i = indexPair(s, i, 'b', 'o'); i < len(s); i = indexPair(s, i, 'b', 'o') {
+	for i = span.IndexPair(s, i, 'b', 'o'); i < len(s); i = span.IndexPair(s, i, 'b', 'o') {
 		before, rest := s[max(0, i-len("2F")):i], s[i:]
 		i += len("bo")
 		if !strings.HasPrefix(rest, "bot") || !strings.HasSuffix(before, "/") && !strings.EqualFold(before, "2F") {
@@ -141,16 +140,4 @@ func nextBot(s string, i int) found {
 		}
 	}
 	return nothing()
-}
-
-// indexPair returns the offset of the first a from s[i] on that b follows, or the length of s. Both
-// are rarer than their letters, so this is faster than [strings.Index].
-func indexPair(s string, i int, a, b byte) int {
-	for ; i+1 < len(s); i += 63 {
-		as, bs := span.Masks(s, i, a, b)
-		if both := as & (bs >> 1); both != 0 {
-			return i + bits.TrailingZeros64(both)
-		}
-	}
-	return len(s)
 }

@@ -3,7 +3,11 @@ package span
 // The plain path: End without assembly. It is the specification of the assembly, and it is used
 // where there is no assembly. It skips usual bytes (usual.go), and a finite automaton reads the rest.
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"example.com/iri/internal/char"
+)
 
 // The state of the automaton is what the next bytes must be:
 //
@@ -30,6 +34,7 @@ import "math/bits"
 //	a hex digit              0       0        0
 //	another of the set       0       2        0
 //	not in the set           0       4        0
+//	such a hex digit         0       6        0
 //	80 to 8F                 1       3        0
 //	90 to 9F                 1       2        1
 //	A0 to BE                 1       1        2
@@ -44,9 +49,10 @@ import "math/bits"
 //	80 to 9F                 1       0        2
 //	80 to 8F                 1       0        3
 //
-// A byte is wrong if its first sum is odd, or if another one is 4 or more. Up to the first wrong
-// byte, the sums of a part fit in its eight bits. For example, the "g" of "%4g" has 0, 2 and 0, and
-// needs of the "%" two bytes before it add 0, 2 and 0. The second sum is 4: it is no hex digit.
+// A byte is wrong if its first sum is odd, or if another one is 4 to 7. For example, the "g" of "%4g"
+// has 0, 2 and 0, and what the "%" two bytes before it needs adds 0, 2 and 0. The second sum is 4: it
+// is no hex digit. Up to the first wrong byte, the sums of a part fit in its eight bits. The largest
+// sum is 8, for a hex digit that is needed and not in the set. It adds 1 to tooHigh, which is 0.
 const (
 	continuation = 1
 	tooLow       = 1 << 2
@@ -66,6 +72,8 @@ func (c *Characters) setWords() {
 		switch b := byte(i); {
 		case b == '%':
 			c.words[b] = notHex | 2*tooLow<<8 | 2*tooLow<<16
+		case char.IsHex(b):
+			c.words[b] = 6 * tooLow
 		case b < 0x80 || b > c.last:
 			c.words[b] = outside
 		case b < 0x90:

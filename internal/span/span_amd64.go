@@ -13,11 +13,6 @@ var useAVX2 = hasAVX2()
 //go:noescape
 func end(r *Run, s string, i int) int
 
-// masks is equivalent to masksPlain.
-//
-//go:noescape
-func masks(s string, i int, a, b byte) (as, bs uint64)
-
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
 // xgetbv returns the low half of XCR0. It requires OSXSAVE.

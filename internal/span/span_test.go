@@ -85,6 +85,7 @@ var sets = map[string][]namedRun{
 	"name":    runsOf(bytesOf(letters + digits + "-._~!$&'()*+,;=/")),
 	"digits":  runsOf(bytesOf(digits)),
 	"zero":    runsOf(bytesOf("\x00\x01a")),
+	"marks":   runsOf(bytesOf("-._~")), // without hex digits
 	"percent": runsOf(bytesOf("%aé")),
 	"high":    runsOf(bytesOf("/0\x80\x8F\xA0\xBF\xC2\xFF")),
 	"all":     runsOf(func(byte) bool { return true }),
@@ -170,7 +171,7 @@ func checkMemory(t testing.TB, memory []byte, lengths ...int) {
 				check(t, sets["path"], s, upTo(n+1)...)
 				for i := range n {
 					checkWide(t, s, i)
-					checkMasks(t, s, i, fill[0]&0x7F, '.')
+					checkPair(t, s, i, fill[0], fill[len(fill)-1])
 				}
 			}
 		}
@@ -223,8 +224,10 @@ func TestByte(t *testing.T) {
 	for _, fill := range []string{"a", "%aF", "é", "日", "\x00", "AZazMmQq", "a.\xAF/\xAE\x80\xFF.b"} {
 		var runs []namedRun
 		for name, set := range sets {
-			if name == "path" || set[0].End(fill, 0) > 0 {
-				runs = append(runs, set...)
+			for _, r := range set {
+				if name == "path" || r.End(fill, 0) > 0 {
+					runs = append(runs, r)
+				}
 			}
 		}
 		for _, n := range lengths() {
@@ -240,7 +243,8 @@ func TestByte(t *testing.T) {
 					check(t, runs, s, 0, max(at-2, 0), at+1)
 					if len(fill) >= 8 { // the others say nothing more about words
 						checkWide(t, s, at/2)
-						checkMasks(t, s, at/2, ascii(byte(b)), '/')
+						checkPair(t, s, at/2, byte(b), '/')
+						checkPair(t, s, at/2, '/', byte(b))
 					}
 				}
 				text[at] = before[at]
@@ -300,6 +304,7 @@ func FuzzRuns(f *testing.F) {
 	for _, before := range []string{"a", "%41", "é", "日"} {
 		for _, p := range pieces {
 			f.Add(pathChars, before, p)
+			f.Add("-._~", before, p) // without hex digits
 			for _, q := range pieces {
 				if long() {
 					f.Add(pathChars, before, p+q)

@@ -46,8 +46,9 @@ func usualOf(members *[256]bool) usual {
 }
 
 // unusual returns a word in which the high bit of a byte is set if that byte of w is not usual. The
-// other bits, and the bytes after the first non-ASCII one, are undefined. See [notByte] for the
-// technique. The other parameters are the fields of usual.
+// other bits, and the bytes after the first non-ASCII one, are undefined. The other parameters are
+// the fields of usual. Where w is the other byte, w^other is 0, and adding 0x7F does not set the high
+// bit, as it does for all other ASCII bytes.
 func unusual(w, before, plus, mask, after, other uint64) uint64 {
 	out := (before - w) | ((w+plus)&mask + after)
 	return out&((w^other)+0x7F*eachByte) | w

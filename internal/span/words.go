@@ -1,46 +1,41 @@
 package span
 
-// Functions that need no Run. Masks has assembly for amd64.
+// Functions that need no Run.
 
-import "example.com/iri/internal/char"
+import (
+	"math/bits"
 
-// Masks returns bit masks for the first 64 bytes of s[i:]: bit k of as is set if s[i+k] is a, and
-// bit k of bs if it is b. a and b must be ASCII and not NUL.
+	"example.com/iri/internal/char"
+)
+
+// IndexPair returns the offset of the first a in s, from i on, that b follows, or len(s). A pair is
+// rarer than its bytes, so this is faster than [strings.Index]. It may read s before s[i], so it is
+// faster than IndexPair(s[i:], 0, a, b) if s[i:] is short.
 //
-//	Masks("x:/a/b.c", 2, '/', '.') returns 0b000101 and 0b010000
-//
-// It panics unless 0 ≤ i ≤ len(s). It may read s before s[i], so Masks(s, i, a, b) is faster than
-// Masks(s[i:], 0, a, b) if s[i:] is short.
-//
-// The assembly makes AppendResolved over relative.csv and Normalize over web.txt faster
-// (docs/performance.md).
-func Masks(s string, i int, a, b byte) (as, bs uint64) {
+// It panics unless 0 ≤ i ≤ len(s).
+func IndexPair(s string, i int, a, b byte) int {
 	_ = s[i:]
-	return masks(s, i, a, b)
-}
-
-// masksPlain implements Masks, eight bytes at a time, from the last ones on.
-func masksPlain(s string, i int, a, b byte) (as, bs uint64) {
 	eachA, eachB := uint64(a)*eachByte, uint64(b)*eachByte
-	t := s[i:min(len(s), i+64)]
-	if rest := len(t) & 7; rest != 0 {
-		var w uint64
-		if len(s) >= 8 {
-			w = load64(s[len(s)-8:]) >> ((64 - 8*rest) & 63)
-		} else {
-			for j := len(s) - 1; j >= len(s)-rest; j-- {
-				w = w<<8 | uint64(s[j])
-			}
+	last := len(s) - 9 // at which eight pairs fit
+	for ; i < last; i += 8 {
+		if m := zeroBytes((load64(s[i:]) ^ eachA) | (load64(s[i+1:]) ^ eachB)); m != 0 {
+			return i + bits.TrailingZeros64(m)/8
 		}
-		as, bs = gather(^notByte(w, eachA)), gather(^notByte(w, eachB))
-		t = t[:len(t)-rest]
 	}
-	for ; len(t) >= 8; t = t[:len(t)-8] {
-		w := load64(t[len(t)-8:])
-		as = as<<8 | gather(^notByte(w, eachA))
-		bs = bs<<8 | gather(^notByte(w, eachB))
+	if last >= 0 {
+		// The last eight offsets overlap those before i, where a pair does not count.
+		before := uint64(1)<<(8*uint(i-last)) - 1
+		if m := zeroBytes((load64(s[last:]) ^ eachA) | (load64(s[last+1:]) ^ eachB) | before); m != 0 {
+			return last + bits.TrailingZeros64(m)/8
+		}
+		return len(s)
 	}
-	return as, bs
+	for ; i < len(s)-1; i++ {
+		if s[i] == a && s[i+1] == b {
+			return i
+		}
+	}
+	return len(s)
 }
 
 // IndexWide returns the offset of the first byte of s, from i on, that is not ASCII, or len(s).
@@ -70,19 +65,10 @@ const (
 	highBits        = 0x80 * eachByte
 )
 
-// notByte returns a word in which the high bit of each byte is set if that byte of w is not b, for
-// the word of eight bytes b. The other bits are undefined. b must be ASCII.
-//
-// For each byte, without its high bit, the exclusive or with b is 0 only if the byte is b. Adding
-// 0x7F sets the high bit of any other value, without a carry into the next byte. For b = '/' =
-// 0x2F:
-//
-//	'/'   0x2F ^ 0x2F = 0x00   + 0x7F = 0x7F   high bit clear
-//	'a'   0x61 ^ 0x2F = 0x4E   + 0x7F = 0xCD   high bit set
-//	0xAF  0x2F ^ 0x2F = 0x00   + 0x7F = 0x7F   | 0xAF = 0xFF   high bit set
-func notByte(w, eachB uint64) uint64 {
-	return ((w &^ highBits) ^ eachB) + 0x7F*eachByte | w
-}
+// zeroBytes returns a word in which the high bit of the first byte of w that is 0 is set, and no bit
+// before it, or 0 if no byte is 0. Subtracting 1 sets the high bit of 0, and of no other byte that
+// has it clear, but borrows from the bytes after it.
+func zeroBytes(w uint64) uint64 { return (w - eachByte) &^ w & highBits }
 
 // gather returns the high bits of the eight bytes of w as one byte: bit 0 is from the lowest byte.
 // Multiplying moves bit 8k+7 to bit 56+k.
