@@ -11,48 +11,53 @@ import (
 
 // The state of the automaton is what the next bytes must be:
 //
-//	anything -- byte of the set --> anything
-//	anything -- % ------> hex digit, hex digit
-//	anything -- C2 -----> A0-BF
-//	anything -- C3-DF --> 80-BF
-//	anything -- E0 -----> A0-BF, 80-BF
-//	anything -- E1-EC --> 80-BF, 80-BF
-//	anything -- ED -----> 80-9F, 80-BF
-//	anything -- F0 -----> 90-BF, 80-BE, 80-BF
-//	anything -- F1, F2 -> 80-BF, 80-BE, 80-BF
+//	start -- byte of the set --> start
+//	start -- % ------> hex digit, hex digit
+//	start -- C2 -----> A0-BF
+//	start -- C3-DF --> 80-BF
+//	start -- E0 -----> A0-BF, 80-BF
+//	start -- E1-EC --> 80-BF, 80-BF
+//	start -- ED -----> 80-9F, 80-BF
+//	start -- F0 -----> 90-BF, 80-BE, 80-BF
+//	start -- F1, F2 -> 80-BF, 80-BE, 80-BF
+//	start -- F3 -----> 80-9F, 80-BE, 80-BF
 //
-// A byte that is as it must be leads to the rest of the state. Any other byte is wrong, and ends
-// the run. What C2 and greater bytes lead to depends on the set of characters; here it is ucschar.
-// The automaton does not know all characters, for example not those that begin with EF. [Length]
-// does.
+// A byte that is as it must be leads to the rest of the state. Any other byte is wrong: the run ends
+// there, or before the percent-encoding or character that it is in, unless [Length] knows the
+// character. The lines from C2 on depend on the set of characters; here it is ucschar, of which the
+// automaton does not know those that begin with EF, and some others.
 //
 // It works by adding. Each byte has a word of four parts. The first part says what the byte is, and
 // the others what it needs of the three bytes after it. So four parts are added for each byte: its
 // own, and one of each of the three bytes before it. A part is three numbers:
 //
-//	              continuation  tooLow  tooHigh
-//	a hex digit              0       0        0
-//	another of the set       0       2        0
-//	not in the set           0       4        0
-//	such a hex digit         0       6        0
-//	80 to 8F                 1       3        0
-//	90 to 9F                 1       2        1
-//	A0 to BE                 1       1        2
-//	BF                       1       1        3
+//	                        continuation  tooLow  tooHigh
+//	a hex digit of the set             0       0        0
+//	a hex digit not in it              0       6        0
+//	another byte of the set            0       2        0
+//	another one not in it              0       4        0
+//	80 to 8F                           1       3        0
+//	90 to 9F                           1       2        1
+//	A0 to BE                           1       1        2
+//	BF                                 1       1        3
 //
 //	needed:
-//	a hex digit              0       2        0
-//	a continuation byte      1       0        0
-//	90 to BF                 1       1        0
-//	A0 to BF                 1       2        0
-//	80 to BE                 1       0        1
-//	80 to 9F                 1       0        2
-//	80 to 8F                 1       0        3
+//	a hex digit                        0       2        0
+//	a continuation byte                1       0        0
+//	90 to BF                           1       1        0
+//	A0 to BF                           1       2        0
+//	no byte                            1       3        0
+//	80 to BE                           1       0        1
+//	80 to 9F                           1       0        2
+//	80 to 8F                           1       0        3
 //
-// A byte is wrong if its first sum is odd, or if another one is 4 to 7. For example, the "g" of "%4g"
-// has 0, 2 and 0, and what the "%" two bytes before it needs adds 0, 2 and 0. The second sum is 4: it
-// is no hex digit. Up to the first wrong byte, the sums of a part fit in its eight bits. The largest
-// sum is 8, for a hex digit that is needed and not in the set. It adds 1 to tooHigh, which is 0.
+// "%" and the bytes that begin a character are other bytes of the set. A byte is wrong if its first
+// sum is odd, or if another one is 4 to 7. For example, the "g" of "%4g" has 0, 2 and 0, and the "%"
+// two bytes before it adds 0, 2 and 0, since it needs a hex digit there. The second sum is 4, which
+// is wrong.
+//
+// Up to the first wrong byte, the sums of a part fit in eight bits. Only tooLow can be 8, for a hex
+// digit that is not in the set, but needed. This adds 1 to tooHigh, which is 0 then.
 const (
 	continuation = 1
 	tooLow       = 1 << 2
@@ -62,8 +67,8 @@ const (
 	wrongs = wrong * 0x01010101                  // those of four sums
 	half   = bits.UintSize / 2                   // the bits of four sums, with words of 64 bits
 
-	notHex  = 2 * tooLow // a byte of the set that is no hex digit
-	outside = 4 * tooLow // a byte that is not in the set
+	notHex  = 2 * tooLow // in the set, but no hex digit
+	outside = 4 * tooLow // not in the set, and no hex digit
 )
 
 // setWords sets the words by byte, for an empty set of bytes.
@@ -97,18 +102,18 @@ func (c *Characters) needs(b byte) (parts uint) {
 	triples := c.triples[0][b>>4] & c.triples[1][b&15]
 	excluded := func(x int) bool { return pairs&c.pairs[2][x]|triples&c.triples[2][x] != 0 }
 	first := 8 // the second byte is from first<<4 to last<<4 | 15
-	for first <= 0xB && excluded(first) {
+	for first < 0xB && excluded(first) {
 		first++
 	}
 	last := first
 	for last < 0xB && !excluded(last+1) {
 		last++
 	}
-	parts = (continuation | uint(first-8)*tooLow) << 8 // from B0 on cannot be needed: no byte is right
+	parts = (continuation | uint(first-8)*tooLow) << 8 // no byte, if only B0 to BF or none may follow
 	switch last {
 	case 8:
 		parts |= 3 * tooHigh << 8
-	case 9, 0xA:
+	case 9, 0xA: // up to 9F, for A0 to AF are not told from B0 to BE
 		parts |= 2 * tooHigh << 8
 	}
 	if b >= 0xE0 {
@@ -173,7 +178,8 @@ automaton:
 			}
 			need = w >> half
 		}
-		// Most runs end with the text. So its last bytes, up to seven, are read at once, followed by "z".
+		// Most runs end with the text. So its last bytes, up to seven, are read at once, followed by "z",
+		// which is wrong if anything is needed. If it is not in the set, the loop below reads them.
 		if rest := len(s) - i; bits.UintSize == 64 && rest < 8 && len(s) >= 8 {
 			t := load64(s[len(s)-8:])>>8>>((56-8*rest)&63) | 'z'*eachByte<<(8*rest&63)
 			v := r.add(byte(t), byte(t>>8), byte(t>>16), byte(t>>24)) + need
@@ -185,7 +191,6 @@ automaton:
 		for ; i < len(s); i++ {
 			sum := r.words[s[i]] + need
 			if sum&wrong != 0 {
-				need = sum - r.words[s[i]]
 				break
 			}
 			need = sum >> 8
@@ -214,8 +219,8 @@ func (r *Run) add(a, b, c, d byte) uint {
 	return ((r.words[d]<<8+r.words[c])<<8+r.words[b])<<8 + r.words[a]
 }
 
-// skipMembers returns the end of whole groups of eight bytes of the set from s[i] on. The automaton
-// takes longer for these if there are no characters, or if words have 32 bits.
+// skipMembers returns the end of whole groups of eight bytes of the set from s[i] on. This is faster
+// than the automaton if there are no characters, or if words have 32 bits.
 func (r *Run) skipMembers(s string, i int) int {
 	words := &r.words
 	for ; i <= len(s)-8; i += 8 {

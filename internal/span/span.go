@@ -8,8 +8,8 @@
 // # Implementation
 //
 // There is assembly for amd64 with AVX2, in span_amd64.s. Other processors, and the build tag purego,
-// use plain Go. It is in automaton.go and usual.go, and is the specification: the tests compare the
-// assembly with it. docs/performance.md says how much time the assembly saves.
+// use plain Go. It is in automaton.go, usual.go and characters.go, and is the specification: the
+// tests compare the assembly with it. docs/performance.md says how much time the assembly saves.
 package span
 
 import "example.com/iri/internal/char"
