@@ -29,7 +29,7 @@ func IsPlain(name string) bool {
 		return false
 	}
 	for i := range len(name) - 1 {
-		if a, b := name[i], name[i+1]; a < '0' && b < '0' && (a == '.' || b == '.') {
+		if pair := name[i : i+2]; pair == ".." || pair == ".-" || pair == "-." {
 			return false // a label is empty, or begins or ends with a hyphen
 		}
 	}
