@@ -166,8 +166,8 @@ func readAuthority(s, allowed string, i, nameEnd int) (hostStart, hostEnd, end i
 	return hostStart, hostEnd, end, st
 }
 
-// readHostAndPort reads the host at s[i] and the port after it, if there is one. It returns where
-// both end, and statePath; or where it fails, and in which state.
+// readHostAndPort reads the host at s[i] and the port after it, if there is one. nameEnd is that of
+// [readHost]. It returns where both end, and statePath; or where it fails, and in which state.
 //
 //	port = *DIGIT
 func readHostAndPort(s string, i, nameEnd int) (hostEnd, end int, st state) {

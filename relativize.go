@@ -19,7 +19,7 @@ func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
 	base.unpack(u.value)
 	t.unpack(target.value)
-	if hasDots(t.text[:t.PathEnd], t.PathStart) {
+	if t.hasDots() {
 		t.unpack(u.Resolve(target.Ref()).value)
 	}
 	return refOf(base.relativize(&t))

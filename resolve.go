@@ -137,15 +137,15 @@ func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
 	path := r.path()
 	switch {
 	case r.SchemeEnd > 0:
-		return splice{}, hasDots(r.text[:r.PathEnd], r.PathStart)
+		return splice{}, r.hasDots()
 	case r.PathStart > 0:
-		return splice{cut: u.SchemeEnd + len(":")}, hasDots(r.text[:r.PathEnd], r.PathStart)
+		return splice{cut: u.SchemeEnd + len(":")}, r.hasDots()
 	case r.QueryEnd == 0: // neither path nor query
 		return splice{cut: u.QueryEnd}, false
 	case path == "":
 		return splice{cut: u.PathEnd}, false
 	case path[0] == '/':
-		return splice{cut: u.PathStart}, hasDots(r.text[:r.PathEnd], r.PathStart)
+		return splice{cut: u.PathStart}, r.hasDots()
 	}
 	return u.merge(path)
 }
@@ -263,6 +263,9 @@ func dotsAt[T string | []byte](path T) int {
 	}
 	return n
 }
+
+// hasDots reports whether there is a dot segment in the path.
+func (u *unpacked) hasDots() bool { return hasDots(u.text[:u.PathEnd], u.PathStart) }
 
 // hasDots reports whether the path s[i:] has a dot segment, "." or "..". What precedes it is read
 // too, as that is faster.
