@@ -141,12 +141,11 @@ func endPlain(r *Run, s string, i int) int {
 			v := unusual(load64(s[i:]), before, plus, mask, after, other)
 			w := unusual(load64(s[i+8:]), before, plus, mask, after, other)
 			if (v|w)&highBits != 0 {
-				if r.characters != nil {
-					goto automaton
-				}
-				n := i + bits.TrailingZeros64(gather(v)|gather(w)<<8) // the first unusual byte
-				if r.words[s[n]] == outside {
-					return n
+				if r.characters == nil {
+					n := i + bits.TrailingZeros64(gather(v)|gather(w)<<8) // the first unusual byte
+					if r.words[s[n]] == outside {
+						return n
+					}
 				}
 				goto automaton
 			}

@@ -28,7 +28,7 @@ func runsOf(has func(b byte) bool) []namedRun {
 		{"bytes", has, nil, Of(has, nil)},
 		{"ASCII", has, func(rune) bool { return false }, Of(has, &none)},
 		{"most", has, inMost, Of(has, &most)},
-		{"Latin", has, func(r rune) bool { return in(r, 0xA0, 0xBF) || in(r, 0xF0, 0xFF) }, Of(has, &latin)},
+		{"Latin", has, func(r rune) bool { return in(r, 0xA0, 0xBF) || in(r, 0xF0, 0x12F) }, Of(has, &latin)},
 	}
 }
 
@@ -48,8 +48,8 @@ var (
 		Exclusion{"E", "F", "B", "7", "9A", Any},
 		Exclusion{"E", "F", "B", "F", "B", Any},
 		Exclusion{"F", "0", "8", Any},
-		Exclusion{"F", "3", "AB", Any},
-		Exclusion{"E", "5", "B", Any}, // U+5C00 to U+5FFF
+		Exclusion{"F", "3", "A", "0"},
+		Exclusion{"F", "3", "B", Any},
 		Exclusion{"89AB", "F", "B", "F", "B", "EF"},
 		Exclusion{"E", "2", "8", "0", "8", "EF"},    // U+200E, U+200F
 		Exclusion{"E", "2", "8", "0", "A", "ABCDE"}, // U+202A to U+202E
@@ -58,19 +58,19 @@ var (
 		Exclusion{"F", "0", "9", "F", "9", "8"},     // U+1F600 to U+1F63F
 	)
 	none  = CharactersOf(0x80)
-	latin = CharactersOf(0xC3, // U+00A0 to U+00BF, U+00F0 to U+00FF
-		Exclusion{"C", "01", "89AB", Any}, Exclusion{"C", "2", "89", Any}, Exclusion{"C", "3", "89A", Any})
+	latin = CharactersOf(0xC4, // U+00A0 to U+00BF, U+00F0 to U+012F
+		Exclusion{"C", "01", "89AB", Any}, Exclusion{"C", "2", "89", Any}, Exclusion{"C", "3", "89A", Any},
+		Exclusion{"C", "4", "B", Any})
 )
 
 func in(r, first, last rune) bool { return first <= r && r <= last }
 
 func inMost(r rune) bool {
-	if in(r, 0x200E, 0x200F) || in(r, 0x202A, 0x202E) || r == 0x3000 || r == 0x4400 || in(r, 0x5C00, 0x5FFF) ||
-		in(r, 0x1F600, 0x1F63F) {
+	if in(r, 0x200E, 0x200F) || in(r, 0x202A, 0x202E) || r == 0x3000 || r == 0x4400 || in(r, 0x1F600, 0x1F63F) {
 		return false
 	}
 	return in(r, 0xA0, 0xD7FF) || in(r, 0xF900, 0xFDCF) || in(r, 0xFDF0, 0xFFEF) ||
-		in(r, 0x10000, 0xDFFFF) && r&0xFFFF < 0xFFFE
+		in(r, 0x10000, 0xEFFFF) && !in(r, 0xE0000, 0xE0FFF) && r&0xFFFF < 0xFFFE
 }
 
 const (
