@@ -466,7 +466,7 @@ func (u value) checkOwnPath(hasAuthority bool) error {
 	if !ok {
 		return nil
 	}
-	if u.Path() != "" && secret.Hides(u.text, secret.Text, u.pathStart(), u.pathEnd()) {
+	if u.Path() != "" && secret.In(u.text, secret.Text).Hide(u.pathStart(), u.pathEnd()) {
 		slashes := len("//") * e.Offset // the path fails at offset 1 if it begins with "//", and otherwise at 0
 		e.Input = e.Input[:slashes]     // the rest may be a part of a password, which the path alone does not show
 	}

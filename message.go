@@ -49,7 +49,7 @@ func (e *ParseError) Error() string {
 	if e.isBase {
 		b = append(b, "the base "...)
 	}
-	b = secret.AppendExcerpt(b, m.Input, secret.In(m.Input, m.kind), len(m.before), secret.Before, secret.After)
+	b = secret.AppendExcerpt(b, m.Input, m.secrets, len(m.before), secret.Before, secret.After)
 	return string(b) + ": " + m.reason(true)
 }
 
@@ -92,11 +92,12 @@ type message struct {
 	authority    string      // what of the rest can be in an authority
 	port         string      // if isBadPort and not hidden, the port in quotes and " is "
 	kind         secret.Kind // of Input
-	place        int         // the offset, or the start of the secret that contains it
-	isHidden     bool        // a secret contains the character at the offset
-	isBadPort    bool        // the error is in a port that is no number
-	isReference  bool        // Input is a valid reference
-	value        value       // that reference
+	secrets      secret.Ranges
+	place        int   // the offset, or the start of the secret that contains it
+	isHidden     bool  // a secret contains the character at the offset
+	isBadPort    bool  // the error is in a port that is no number
+	isReference  bool  // Input is a valid reference
+	value        value // that reference
 }
 
 func newMessage(e *ParseError) *message {
@@ -116,16 +117,14 @@ func newMessage(e *ParseError) *message {
 	}
 	port, start := m.findPort()
 	m.isBadPort = !Port.Valid(port)
-	r := secret.Of(e.Input, m.kind)
-	r.To(start)
-	if m.isBadPort && r.Start >= start+len(port) {
+	m.secrets = secret.In(e.Input, m.kind)
+	if m.isBadPort && !m.secrets.Hide(start, start+len(port)) {
 		if trimmed := strings.TrimRight(port, " \t\r\n>\""); !Port.Valid(trimmed) {
 			port = trimmed // what Repair removes is not the mistake
 		}
-		m.port = string(secret.AppendExcerpt(nil, port, secret.In("", secret.Text), 0, 0, 20)) + " is "
+		m.port = string(secret.AppendExcerpt(nil, port, nil, 0, 0, 20)) + " is "
 	}
-	r.To(at)
-	m.place, m.isHidden = min(at, r.Start), r.Start <= at
+	m.place, m.isHidden = m.secrets.Place(at), m.secrets.Hide(at, at)
 	return m
 }
 

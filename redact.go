@@ -54,7 +54,7 @@ func redact(s string, k secret.Kind) string {
 		case redacted == s || k != secret.Valid:
 			return redacted
 		case n > 3:
-			return s[:secret.Of(s, k).Start] + secret.Mask
+			return s[:secret.In(s, k)[0].Start] + secret.Mask
 		}
 		s = redacted
 	}

@@ -59,7 +59,7 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	if isPlain(u) {
 		return d.text
 	}
-	d.Offsets = offset.Of(d.text)
+	d.Offsets, d.secrets = offset.Of(d.text), secret.In(d.text, secret.Valid)
 	d.isCounting = true // a bound of the length could be too long for a 32-bit system
 	d.writeRest()
 	d.isCounting = false
@@ -93,6 +93,7 @@ func isPlain(u iri.IRI) bool {
 type display struct {
 	offset.Offsets // of the components in text
 	text           string
+	secrets        secret.Ranges
 	toUnicode      func(host string) (string, error)
 
 	name string          // the host as decodedName returns it
@@ -162,11 +163,11 @@ func (d *display) writeHead(u iri.IRI) {
 // writeRest writes the path, the query and the fragment, with masks in place of secrets.
 func (d *display) writeRest() {
 	at := d.PathStart
-	for secretStart, secretEnd := range secret.In(d.text, secret.Valid) {
-		if secretStart >= at { // not in the authority
-			d.writeText(at, secretStart)
+	for _, r := range d.secrets {
+		if r.Start >= at { // not in the authority
+			d.writeText(at, r.Start)
 			d.write(secret.Mask)
-			at = secretEnd
+			at = r.End
 		}
 	}
 	d.writeText(at, len(d.text))

@@ -166,7 +166,7 @@ func fail(reason error, text, detail string) error { return failFrom(0, reason, 
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	at = secret.Place(text, secret.Text, at)
+	at = secret.In(text, secret.Text).Place(at)
 	return &pathError{excerpt: excerpt(text, 0, len(text)), err: reason, detail: detail, at: at}
 }
 
@@ -174,11 +174,11 @@ func failFrom(at int, reason error, text, detail string) error {
 // text[limit].
 func failAt(reason error, text string, at, end, limit int) error {
 	found := ""
-	if !secret.Hides(text, secret.Text, at, end) {
+	if !secret.In(text, secret.Text).Hide(at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
 	return &pathError{excerpt: excerpt(text, at, limit), err: reason, detail: found,
-		at: secret.Place(text, secret.Text, at), shows: true}
+		at: secret.In(text, secret.Text).Place(at), shows: true}
 }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is

@@ -39,7 +39,7 @@ type checker struct {
 	hasTop bool
 
 	lastAt    int           // see mayQuote; notSearched before the first use
-	secrets   secret.Ranges // the one that mayQuote found last
+	secrets   secret.Ranges // see mayQuote
 	hidesHost bool          // see mayQuote
 
 	// found are the findings that were reported, but not yielded yet, in the order in which they will

@@ -124,20 +124,17 @@ var separation = [iri.Fragment + 1]string{
 // mayQuote reports whether a message may show text from offset start on. Text before the last "@"
 // may be part of a password, even outside the userinfo: the user of "http:/user:secret@host"
 // probably meant to type "//". So may text before "%40" and "%2540", which may have been meant as
-// "@". A message must not show another secret either. From the path on, questions are about later and
-// later offsets, so the secrets are found once. A host with a secret is not shown.
+// "@". A message must not show another secret either. A host with a secret is not shown.
 func (c *checker) mayQuote(start int) bool {
 	if c.lastAt == notSearched {
 		c.lastAt = secret.LastAt(c.text)
-		c.secrets = secret.Of(c.text, secret.Valid)
-		c.secrets.To(c.HostStart)
-		c.hidesHost = c.secrets.Start < c.PathStart
+		c.secrets = secret.In(c.text, secret.Valid)
+		c.hidesHost = c.secrets.Hide(c.HostStart, c.PathStart)
 	}
 	if start <= c.lastAt || start < c.PathStart {
 		return start > c.lastAt && !c.hidesHost
 	}
-	c.secrets.To(start)
-	return start < c.secrets.Start
+	return !c.secrets.Hide(start, start)
 }
 
 // runeAt returns the character at text[i], raw or percent-encoded.

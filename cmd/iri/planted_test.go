@@ -218,7 +218,7 @@ type failure struct {
 
 func failureOf(_ iri.Ref, err error) failure {
 	if e := (*iri.ParseError)(nil); errors.As(err, &e) {
-		return failure{e.Err, secret.Place(e.Input, secret.Text, e.Offset)}
+		return failure{e.Err, secret.In(e.Input, secret.Text).Place(e.Offset)}
 	}
 	return failure{}
 }

@@ -12,79 +12,68 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// passwordOf returns what may be a password by what inText, inWord, inPart or inOpaque returns. The
-// addresses come besides.
-func passwordOf(s string, k Kind) (password found, a addresses) {
+// appendPasswords appends what may be passwords: what inText, inWord, inPart or inOpaque returns, and
+// what inAddress returns for the addresses that follow two slashes. An "&" ends an address in a query
+// or fragment. In a text with a scheme and no authority, as a jdbc: URL, the first address is read as
+// in a text that is not valid, because nothing would have made that text invalid.
+func appendPasswords(all Ranges, s string, k Kind) Ranges {
 	o := offset.Of(s)
 	head := o.HierStart()
-	a = addresses{text: s, at: head, authorityEnd: o.PathStart, pathEnd: o.PathEnd}
-	password = nothing()
+	password, at := nothing(), head
 	switch {
 	case k < Text:
-		password, a.at = inPart(s, k), len(s)
+		password, at = inPart(s, k), len(s)
 	case k == Text:
-		password, a.at = inText(s, o), max(hostEnd(s, o), head)
+		password, at = inText(s, o), max(hostEnd(s, o), head)
 	case k == Word:
 		password = inWord(s)
 	case !o.HasAuthority():
 		password = inOpaque(s, o)
 	}
-	a.isOpaque = head > 0 && !o.HasAuthority() && !PathHoldsAt(s[:o.SchemeEnd], s[head:])
-	if at := strings.LastIndexByte(s[:o.PathEnd], '@'); password.isNone() && at > o.PathStart+len("/") &&
+	if last := strings.LastIndexByte(s[:o.PathEnd], '@'); password.isNone() && last > o.PathStart+len("/") &&
 		strings.EqualFold(s[:o.SchemeEnd], "oracle") { // oracle://user/password@host
-		password = found{o.PathStart + len("/"), at}
+		password = Range{o.PathStart + len("/"), last}
 	}
-	return password, a
-}
-
-// An addresses finds the passwords of the addresses that follow two slashes, see inAddress. An "&"
-// ends an address in a query or fragment.
-type addresses struct {
-	text                  string
-	at                    int  // where to look for slashes
-	isSlash               bool // whether one precedes text[at]
-	authorityEnd, pathEnd int
-
-	// In a text with a scheme and no authority, as a jdbc: URL, the first address is read as in a
-	// text that is not valid, because nothing would have made that text invalid.
-	isOpaque bool
-}
-
-// next returns the next password, or nothing.
-func (a *addresses) next() found {
-	for a.at < len(a.text) {
-		b, n := decode(a.text[a.at:])
-		a.at += n
-		if b != '/' || !a.isSlash {
-			a.isSlash = b == '/'
+	if !password.isNone() {
+		all = append(all, password)
+	}
+	isOpaque := head > 0 && !o.HasAuthority() && !PathHoldsAt(s[:o.SchemeEnd], s[head:])
+	for isSlash := false; at < len(s); { // isSlash: a slash precedes s[at]
+		b, n := decode(s[at:])
+		at += n
+		if b != '/' || !isSlash {
+			isSlash = b == '/'
 			continue
 		}
-		start, ends := a.at, "/?#&"
+		start, ends := at, "/?#&"
 		switch {
-		case a.isOpaque && openPassword(a.text[start:]) >= 0:
+		case isOpaque && openPassword(s[start:]) >= 0:
 			ends = "" // jdbc:mysql://u:«p/w»@h
-		case start <= a.pathEnd:
+		case start <= o.PathEnd:
 			ends = "/?#"
 		}
-		a.isOpaque = false
-		var password found
-		password, a.at = inAddress(a.text, start, ends, start < a.authorityEnd)
-		if password.isNone() && strings.HasSuffix(a.text[:start], "@//") {
-			password = inOracle(a.text[:start-len("@//")])
+		isOpaque = false
+		password, at = inAddress(s, start, ends, start < o.PathStart)
+		if password.isNone() && strings.HasSuffix(s[:start], "@//") {
+			password = inOracle(s[:start-len("@//")])
 		}
-		a.isSlash = a.at == start
-		if !password.isNone() {
-			return password
+		isSlash = at == start
+		if password.isNone() {
+			continue
+		}
+		if all = append(all, password); len(all) > most {
+			all[most].End = len(s)
+			break
 		}
 	}
-	return nothing()
+	return all
 }
 
 // inAddress returns the password in the address that begins at s[i], or nothing, and the end of the
 // address, which is before one of the ends. A password is what stands between the first ":" and the
 // last "@". If the address is not raw, both may be percent-encoded, also several times, as in
 // "http%3A%2F%2Fu%3Ap%2540h". If the user is a token, it is the whole userinfo.
-func inAddress(s string, i int, ends string, isRaw bool) (password found, addressEnd int) {
+func inAddress(s string, i int, ends string, isRaw bool) (password Range, addressEnd int) {
 	user, userEnd, start, end := i, -1, -1, -1
 	for i < len(s) && strings.IndexByte(ends, s[i]) < 0 {
 		b, n := decode(s[i:])
@@ -112,7 +101,7 @@ func inAddress(s string, i int, ends string, isRaw bool) (password found, addres
 	if start == end {
 		return nothing(), i
 	}
-	return found{start, end}, i
+	return Range{start, end}, i
 }
 
 // inOpaque returns what may be a password in the path of a valid reference without an authority, or
@@ -121,7 +110,7 @@ func inAddress(s string, i int, ends string, isRaw bool) (password found, addres
 // then. What follows "://" is another address. Some paths begin with a user and ":".
 //
 //	root:«hunter2»@tcp(db:3306)/app?x=a@b    root:«hunter2#X»@/app    x:«a@b»@c?d@e    sip:u:«a»@h
-func inOpaque(s string, o offset.Offsets) found {
+func inOpaque(s string, o offset.Offsets) Range {
 	head, scheme := o.HierStart(), s[:o.SchemeEnd]
 	switch user := strings.IndexAny(s[head:], ":@"); {
 	case hasUser(scheme):
@@ -145,7 +134,7 @@ func inOpaque(s string, o offset.Offsets) found {
 	if end == 0 || isSymbol || isArray {
 		return nothing()
 	}
-	return found{head, head + end}
+	return Range{head, head + end}
 }
 
 // isVersion reports whether s is the version of a symbol, such as GLIBC_2.34.
@@ -170,10 +159,10 @@ func hasUser(scheme string) bool {
 }
 
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
-func inOracle(s string) found {
+func inOracle(s string) Range {
 	name := strings.TrimLeft(s[strings.LastIndexAny(s, " :=?&#@;,|'\"(){}")+1:], "/")
 	if user, password, _ := strings.Cut(name, "/"); user != "" && password != "" {
-		return found{len(s) - len(password), len(s)}
+		return Range{len(s) - len(password), len(s)}
 	}
 	return nothing()
 }
@@ -183,7 +172,7 @@ func inOracle(s string) found {
 // a "?", "#" or "://", or as in inOpaque. Numbers and times are no names.
 //
 //	root:«hunter2»@tcp(db:3306)/app    10:30,user@host    email:user@host    ${name[@]}
-func inWord(s string) found {
+func inWord(s string) Range {
 	rest, _, _ := strings.Cut(s, "://")
 	path := rest
 	if n := strings.IndexAny(path, "?#"); n >= 0 {
@@ -205,7 +194,7 @@ func inWord(s string) found {
 }
 
 // afterName returns what inWord does after s[name:colon] and ":".
-func afterName(s string, name, colon int) found {
+func afterName(s string, name, colon int) Range {
 	if isAnyOf(s[name:colon], []string{"email", "group", "serviceAccount"}) { // of a mail address
 		return nothing()
 	}
@@ -215,7 +204,7 @@ func afterName(s string, name, colon int) found {
 	if password.isNone() {
 		return password
 	}
-	return found{name + password.start, name + password.end}
+	return Range{name + password.Start, name + password.End}
 }
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what
@@ -224,7 +213,7 @@ func afterName(s string, name, colon int) found {
 // a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@". The text may
 // have too many or too few slashes before the authority, and raw delimiters in the password, so
 // inText does not look for one, and sometimes hides too much.
-func inText(s string, o offset.Offsets) found {
+func inText(s string, o offset.Offsets) Range {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
 	hasSlashes := strings.HasPrefix(s[first:], "//")
 	switch end := hostEnd(s, o); {
@@ -241,7 +230,7 @@ func inText(s string, o offset.Offsets) found {
 
 // inPart returns what may be a password in a component on its own, or nothing. It has no scheme, and
 // with "//" or ":/" in it, another "@" may have followed, so all is hidden from its first ":" on.
-func inPart(s string, k Kind) found {
+func inPart(s string, k Kind) Range {
 	start, end := math.MaxInt, LastAt(s)
 	for i, last := 0, byte(0); i < len(s); {
 		b, n := decode(s[i:])
@@ -266,7 +255,7 @@ func inPart(s string, k Kind) found {
 	if start >= end {
 		return token
 	}
-	return found{min(start, token.start), end}
+	return Range{min(start, token.Start), end}
 }
 
 // openPassword returns the offset in an address, which begins after "//", at which a password begins

@@ -2,7 +2,6 @@
 package secret
 
 import (
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,16 +26,23 @@ const (
 	Word                 // a word of a running text that begins with no address
 )
 
-// In returns the start and end of each part of s that may be a secret, in order. None is empty or
-// Mask, and no two touch. See Ranges.
-func In(s string, k Kind) iter.Seq2[int, int] {
-	return func(yield func(start, end int) bool) {
-		if k >= Text && IsHarmless(s) {
-			return
-		}
-		for r := Of(s, k); r.End <= len(s) && yield(r.Start, r.End); r.Next() {
-		}
+// Ranges are the parts of a text that may be secrets, in order. None is empty or Mask, and no two touch.
+type Ranges []Range
+
+// A Range is the part of a text from Start to End.
+type Range struct{ Start, End int }
+
+// most is how many secrets are found in an address or a word. What follows is a part of the last one,
+// so that a long text takes little memory.
+const most = 16
+
+// In returns the secrets of s.
+func In(s string, k Kind) Ranges {
+	if k >= Text && IsHarmless(s) {
+		return nil
 	}
+	var room [most]Range
+	return slices.Clone(appendIn(room[:0], s, k, nil))
 }
 
 // withoutSigns is a run without five bytes. Each secret has one of them in it, or before or after it.
@@ -71,128 +77,103 @@ func hasToken(s string, i int) bool {
 	return !nextJWT(s, max(i-len("y"), 0)).isNone() || !nextBot(s, 0).isNone()
 }
 
-// Ranges walk through the secrets of a text, from left to right. There are five finders: of what may
-// be a password at the start of the text, of the passwords of addresses, of two kinds of tokens, and
-// of values. What they find may overlap or touch, and is one secret then:
+// appendIn appends the secrets of s. First it finds passwords and tokens, and then goes through the
+// values. What overlaps or touches is one secret:
 //
-//	▶ the first  ─┬─▶ found: go to its end ────────────────────┬─▶ does another begin there or before?
-//	  that begins └─▶ "=" after a name: go to the end of the ──┘    yes: go to its end, and of a value
-//	                  value, as it is after what is in it           that it is in ◀──┐
-//	                                                                │     └──────────┘
-//	                                                                └─▶ no: Start and End are known
-type Ranges struct {
-	Start, End int // of the secret; after the last one, both are after the end of the text
-
-	addresses addresses
-	values    values
-	founds    [4]found // what comes next: at the start, of an address, a web token, the token of a bot
-}
-
-// Of returns the secrets of s that In does, at the first one.
-func Of(s string, k Kind) Ranges { return of(s, k, nil) }
-
-func of(s string, k Kind, more moreNames) Ranges {
-	r := Ranges{values: valuesOf(s, k, more)}
-	r.founds[0], r.addresses = passwordOf(s, k)
-	for i := range r.founds[1:] {
-		r.advance(1 + i)
-	}
-	r.Next()
-	return r
-}
-
-// advance replaces founds[i] by what comes after it.
-func (r *Ranges) advance(i int) {
-	text, end := r.values.text, r.founds[i].end
-	r.founds[i] = nothing()
-	switch i {
-	case 1:
-		r.founds[i] = r.addresses.next()
-	case 2:
-		r.founds[i] = nextJWT(text, end)
-	case 3:
-		r.founds[i] = nextBot(text, end)
-	}
-}
-
-// Next moves to the next secret that is neither empty nor a mask.
-func (r *Ranges) Next() {
-	for text := r.values.text; ; {
-		r.Start = r.values.start
-		for _, f := range r.founds {
-			r.Start = min(r.Start, f.start)
+//	▶ what begins next ─┬─▶ a password or token: go to its end ───┬─▶ does another begin there or before?
+//	                    └─▶ "=" after a name: go to the end of    │    yes: go to its end, and of a value
+//	                        the value, as it is after what is in ─┘         that it is in
+//	                        it                                         no: the secret ends
+func appendIn(all Ranges, s string, k Kind, more moreNames) Ranges {
+	var room [most]Range
+	next, v := appendFound(room[:0], s, k), valuesOf(s, k, more)
+	for {
+		start, inValue := v.start, false
+		if len(next) > 0 {
+			start = min(start, next[0].Start)
 		}
-		if r.Start >= len(text) {
-			r.Start, r.End = len(text)+1, len(text)+1
-			return
+		if start >= len(s) {
+			return all
 		}
-		r.grow()
-		if part := text[r.Start:r.End]; part != "" && part != Mask {
-			return
-		}
-	}
-}
-
-// grow finds the end of the secret that begins at Start.
-func (r *Ranges) grow() {
-	r.End = r.Start
-	for inValue := false; ; {
-		if r.values.equals < r.End {
-			inValue = true
-			r.End = r.values.enter(r.End)
-			continue
-		}
-		i := slices.IndexFunc(r.founds[:], func(f found) bool { return f.start <= r.End })
-		if i < 0 {
-			return
-		}
-		if end := r.founds[i].end; end > r.End {
-			if r.End = end; inValue {
-				r.End = r.values.end(end)
+		end := start
+		for {
+			if v.equals < end {
+				inValue, end = true, v.enter(end)
+			} else if len(next) > 0 && next[0].Start <= end {
+				if next[0].End > end {
+					if end = next[0].End; inValue {
+						end = v.end(end)
+					}
+				}
+				next = next[1:]
+			} else {
+				break
 			}
 		}
-		r.advance(i)
-	}
-}
-
-// To moves to the first secret that ends after s[at], if the current one does not.
-func (r *Ranges) To(at int) {
-	for r.End <= at {
-		r.Next()
-	}
-}
-
-// Hide returns s with Mask in place of each secret. Without one, it returns s and allocates nothing.
-func Hide(s string, k Kind) string {
-	var b strings.Builder
-	done := 0 // s[:done] is written
-	for r := Of(s, k); r.End <= len(s); r.Next() {
-		if done == 0 {
-			b.Grow(len(s) + len(Mask))
+		if part := s[start:end]; part == "" || part == Mask {
+			continue
 		}
-		b.WriteString(s[done:r.Start])
-		b.WriteString(Mask)
-		done = r.End
+		if len(all) == most {
+			all[most-1].End = len(s)
+			return all
+		}
+		all = append(all, Range{start, end})
 	}
-	if done == 0 {
+}
+
+// appendFound appends the passwords and tokens of s, by their start: what may be a password at the start of
+// the text, the passwords of addresses, JSON Web Tokens, and the tokens of bots. They may overlap.
+func appendFound(all Ranges, s string, k Kind) Ranges {
+	all = appendPasswords(all, s, k)
+	for _, next := range [...]func(string, int) Range{nextJWT, nextBot} {
+		n := len(all)
+		for r := next(s, 0); !r.isNone(); r = next(s, r.End) {
+			if all = append(all, r); len(all) == n+most {
+				all[n+most-1].End = len(s)
+				break
+			}
+		}
+	}
+	slices.SortFunc(all, func(x, y Range) int { return x.Start - y.Start })
+	return all
+}
+
+// Place returns the start of the secret that contains the offset, or the offset if none does.
+func (r Ranges) Place(at int) int {
+	for _, secret := range r {
+		if at < secret.End {
+			return min(at, secret.Start)
+		}
+	}
+	return at
+}
+
+// Hide reports whether a secret overlaps the text from start to end, or contains the offset if they are equal.
+func (r Ranges) Hide(start, end int) bool {
+	return slices.ContainsFunc(r, func(x Range) bool { return x.Start < max(end, start+1) && start < x.End })
+}
+
+// Mask returns s with Mask in place of each secret.
+func (r Ranges) Mask(s string) string {
+	if len(r) == 0 {
 		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s) + len(Mask))
+	done := 0 // s[:done] is written
+	for _, x := range r {
+		b.WriteString(s[done:x.Start])
+		b.WriteString(Mask)
+		done = x.End
 	}
 	b.WriteString(s[done:])
 	return b.String()
 }
 
-// Hides reports whether a secret overlaps s[start:end], or contains the offset if they are equal.
-func Hides(s string, k Kind, start, end int) bool {
-	r := Of(s, k)
-	r.To(start)
-	return r.Start < max(end, start+1)
-}
-
-// Place returns the start of the secret that contains s[at], or at if none does.
-func Place(s string, k Kind, at int) int {
-	r := Of(s, k)
-	r.To(at)
-	return min(at, r.Start)
+// Hide returns s with Mask in place of each secret. Without one, it returns s and allocates nothing.
+func Hide(s string, k Kind) string {
+	var room [most]Range
+	return appendIn(room[:0], s, k, nil).Mask(s)
 }
 
 // Before and After are how many bytes of a long text a message shows before and after the offset.
@@ -203,16 +184,18 @@ const Before, After = 60, 30
 // is omitted. It shows Mask in place of each secret, which counts as no bytes, so what is shown
 // does not depend on the length of a secret. secrets is what In returns for s, or for a text that
 // begins with s. The memory needed does not depend on s.
-func AppendExcerpt(b []byte, s string, secrets iter.Seq2[int, int], at, before, after int) []byte {
+func AppendExcerpt(b []byte, s string, secrets Ranges, at, before, after int) []byte {
 	all, start := len(s), at // without the secrets
-	for from, to := range secrets {
+	for _, x := range secrets {
+		from, to := x.Start, x.End
 		all -= max(0, min(to, len(s))-from)
 		start -= max(0, min(to, at)-from)
 	}
 	end := start + after
 	start -= before
 	startsAll, endsAll := start <= 0, end >= all
-	for from, to := range secrets { // from here on with the secrets
+	for _, x := range secrets { // from here on with the secrets
+		from, to := x.Start, x.End
 		if start >= from {
 			start += to - from
 		}
@@ -228,7 +211,8 @@ func AppendExcerpt(b []byte, s string, secrets iter.Seq2[int, int], at, before, 
 	}
 	var shown []byte
 	done := start // s[start:done] is shown
-	for from, to := range secrets {
+	for _, x := range secrets {
+		from, to := x.Start, x.End
 		if done <= from && from < end {
 			shown = append(append(shown, s[done:from]...), Mask...)
 			done = min(to, len(s))

@@ -20,7 +20,7 @@ type hider struct {
 	b    strings.Builder
 	done int       // text[:done] is written, or shown as a mask
 	more moreNames // of secrets
-	bot  found     // the first secret of a bot that does not end before the line
+	bot  Range     // the first secret of a bot that does not end before the line
 
 	start, end int // of the line
 
@@ -38,7 +38,7 @@ func HideText(s string, more map[string]bool) string {
 			t.end = i + n
 		}
 		t.line()
-		if t.bot.start < t.end {
+		if t.bot.Start < t.end {
 			t.bot = nextBot(s, t.end)
 		}
 	}
@@ -84,7 +84,7 @@ func (t *hider) sign(i int) int {
 		}
 		i += n
 	}
-	return min(i, t.bot.start)
+	return min(i, t.bot.Start)
 }
 
 // mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
@@ -278,7 +278,7 @@ func (t *hider) plain(start, end int) run {
 // apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.
 func (t *hider) words(r run) {
 	s, open := r.text, byte(0)
-	if withoutTextSigns.End(s, 0) == len(s) && t.bot.start >= t.end {
+	if withoutTextSigns.End(s, 0) == len(s) && t.bot.Start >= t.end {
 		return
 	}
 	for i := 0; i < len(s); {
@@ -385,19 +385,22 @@ func (t *hider) word(s string, yield func(start, end int)) {
 	} else if n > 0 {
 		kind = Valid
 	}
-	r := of(s, kind, t.more)
-	if kind == Valid && r.End < len(s) && strings.Count(s, "//") > 1 { // a mask may make a password
-		if masked := Hide(s, kind); Hide(masked, kind) != masked {
-			yield(r.Start, len(s))
+	var room [most]Range
+	ranges := appendIn(room[:0], s, kind, t.more)
+	if len(ranges) == 0 {
+		return
+	}
+	if kind == Valid && ranges[0].End < len(s) && strings.Count(s, "//") > 1 { // a mask may make a password
+		if masked := ranges.Mask(s); Hide(masked, kind) != masked {
+			yield(ranges[0].Start, len(s))
 			return
 		}
 	}
-	for ; r.End <= len(s); r.Next() {
-		end := r.End
-		if end == len(s) {
-			end = r.Start + len(withoutClosing(s[r.Start:]))
-		}
-		yield(r.Start, end)
+	if last := &ranges[len(ranges)-1]; last.End == len(s) {
+		last.End = last.Start + len(withoutClosing(s[last.Start:]))
+	}
+	for _, r := range ranges {
+		yield(r.Start, r.End)
 	}
 }
 

@@ -80,12 +80,10 @@ func isDigest(s string) bool {
 	return len(s) > n && slices.Contains([]string{"sha256:", "sha384:", "sha512:", "blake3:"}, s[:n])
 }
 
-// A found is the start and end of something in a text. Nothing is after the end of any text.
-type found struct{ start, end int }
+// nothing is after the end of any text.
+func nothing() Range { return Range{math.MaxInt, math.MaxInt} }
 
-func nothing() found { return found{math.MaxInt, math.MaxInt} }
-
-func (f found) isNone() bool { return f.start == math.MaxInt }
+func (r Range) isNone() bool { return r.Start == math.MaxInt }
 
 var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
 
@@ -94,7 +92,7 @@ var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-
 // key of an encrypted token. The "e" is no digit of a percent-encoding.
 //
 //	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    «eyJhbGciOiJkaXIifQ..aXY.Y3Q.dGFn»
-func nextJWT(s string, i int) found {
+func nextJWT(s string, i int) Range {
 	for i = span.IndexPair(s, i, 'y', 'J'); i < len(s); i = span.IndexPair(s, i, 'y', 'J') {
 		start := i - len("e")
 		i += len("yJ")
@@ -113,7 +111,7 @@ func nextJWT(s string, i int) found {
 			end, dots = next, dots+n
 		}
 		if dots >= 2 {
-			return found{start, end}
+			return Range{start, end}
 		}
 	}
 	return nothing()
@@ -123,7 +121,7 @@ func nextJWT(s string, i int) found {
 // slash before "bot" and the colon may be percent-encoded.
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
-func nextBot(s string, i int) found {
+func nextBot(s string, i int) Range {
 	for i = span.IndexPair(s, i, 'b', 'o'); i < len(s); i = span.IndexPair(s, i, 'b', 'o') {
 		before, rest := s[max(0, i-len("2F")):i], s[i:]
 		i += len("bo")
@@ -136,7 +134,7 @@ func nextBot(s string, i int) found {
 			continue
 		}
 		if b, n := decode(s[i:]); b == ':' && base64Run.End(s, i+n) > i+n {
-			return found{i + n, base64Run.End(s, i+n)}
+			return Range{i + n, base64Run.End(s, i+n)}
 		}
 	}
 	return nothing()

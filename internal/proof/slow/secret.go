@@ -184,8 +184,8 @@ func wordSecrets(s string) (ranges [][2]int) {
 	case head != "":
 		kind = secret.Valid
 	}
-	for start, end := range secret.In(s, kind) {
-		ranges = append(ranges, [2]int{start, end})
+	for _, r := range secret.In(s, kind) {
+		ranges = append(ranges, [2]int{r.Start, r.End})
 	}
 	if len(ranges) == 0 {
 		return nil

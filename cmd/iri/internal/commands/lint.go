@@ -143,8 +143,8 @@ func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
 func withoutSecrets(text string) string {
 	b := []byte(text)
 	head := strings.IndexAny(text+"#", "?#")
-	for start, end := range secret.In(text, secret.Valid) {
-		for i := start; i < end; i++ {
+	for _, r := range secret.In(text, secret.Valid) {
+		for i := r.Start; i < r.End; i++ {
 			if i > head || strings.IndexByte("/?#:@", b[i]) < 0 {
 				b[i] = 'x'
 			}

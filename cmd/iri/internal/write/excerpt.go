@@ -27,15 +27,16 @@ type Excerpt struct {
 	At     int // byte offset of the place, which is not inside a secret
 	Column int // the place in characters, from 1
 
-	shown  string        // text with masks in place of secrets, which do not tell their lengths
-	secret secret.Ranges // the first secret that ends after the place
-	shift  int           // how much farther the place is in shown than in text
+	shown   string        // text with masks in place of secrets, which do not tell their lengths
+	secrets secret.Ranges // those that end after the place
+	shift   int           // how much farther the place is in shown than in text
 }
 
 // NewExcerpt returns an excerpt at the start of a text of a kind. If the text is not what was meant, the kind is
 // secret.Text.
 func NewExcerpt(text string, kind secret.Kind) Excerpt {
-	return Excerpt{Text: text, Column: 1, shown: secret.Hide(text, kind), secret: secret.Of(text, kind)}
+	secrets := secret.In(text, kind)
+	return Excerpt{Text: text, Column: 1, shown: secrets.Mask(text), secrets: secrets}
 }
 
 // MoveTo moves x to the place at a byte offset, or to the start of the secret that contains it. It must not be before
@@ -43,10 +44,13 @@ func NewExcerpt(text string, kind secret.Kind) Excerpt {
 // whether there is one.
 func (x *Excerpt) MoveTo(at, n int) (start int, hidden bool) {
 	at = min(at, len(x.Text))
-	for ; x.secret.End <= at; x.secret.Next() {
-		x.shift += len(secret.Mask) - (x.secret.End - x.secret.Start)
+	for ; len(x.secrets) > 0 && x.secrets[0].End <= at; x.secrets = x.secrets[1:] {
+		x.shift += len(secret.Mask) - (x.secrets[0].End - x.secrets[0].Start)
 	}
-	start = x.secret.Start
+	start = len(x.Text) + n
+	if len(x.secrets) > 0 {
+		start = x.secrets[0].Start
+	}
 	place := min(at, start)
 	x.Column += utf8.RuneCountInString(x.Text[x.At:place])
 	x.At = place
