@@ -34,11 +34,15 @@ const (
 		"createdat expiresat expiry expired expiration id count command s manager protected"
 )
 
+// In a running text, a name that is one of these counts only with a value that looks like a secret.
+const vagueWords = "sig signature sid pass pin auth authentication session ticket"
+
 // A wordList has the words of a list by the lowest bits of their last letter, so that few of them
 // are compared with a name.
 type wordList [32][]string
 
 var lastOnes, wholeOnes, harmlessOnes = listOf(lastWords), listOf(wholeWords), listOf(harmlessWords)
+var vagueOnes = listOf(vagueWords)
 var passwordOnes, aboutOnes = bytes.Fields([]byte(passwordWords)), listOf(aboutWords)
 
 func listOf(words string) (l wordList) {

@@ -42,7 +42,7 @@ func In(s string, k Kind) Ranges {
 		return nil
 	}
 	var room [most]Range
-	return slices.Clone(appendIn(room[:0], s, k, nil))
+	return slices.Clone(appendIn(room[:0], s, k, 0, nil))
 }
 
 // withoutSigns is a run without five bytes. Each secret has one of them in it, or before or after it.
@@ -77,64 +77,28 @@ func hasToken(s string, i int) bool {
 	return !nextJWT(s, max(i-len("y"), 0)).isNone() || !nextBot(s, 0).isNone()
 }
 
-// appendIn appends the secrets of s. First it finds passwords and tokens, and then goes through the
-// values. What overlaps or touches is one secret:
-//
-//	▶ what begins next ─┬─▶ a password or token: go to its end ───┬─▶ does another begin there or before?
-//	                    └─▶ "=" after a name: go to the end of    │    yes: go to its end, and of a value
-//	                        the value, as it is after what is in ─┘         that it is in
-//	                        it                                         no: the secret ends
-func appendIn(all Ranges, s string, k Kind, more moreNames) Ranges {
-	var room [most]Range
-	next, v := appendFound(room[:0], s, k), valuesOf(s, k, more)
-	for {
-		start, inValue := v.start, false
-		if len(next) > 0 {
-			start = min(start, next[0].Start)
+// appendIn appends the secrets of s: what one of three finders finds, each for itself. What overlaps or
+// touches is one secret. opener is what stands before the text, for appendPairs.
+func appendIn(all Ranges, s string, k Kind, opener byte, more moreNames) Ranges {
+	var room [4 * most]Range
+	found := appendTokens(room[:0], s)
+	found = appendPairs(found, s, k, opener, more)
+	found = appendCredentials(found, s, k)
+	slices.SortFunc(found, func(x, y Range) int { return x.Start - y.Start })
+	for i := 0; i < len(found); {
+		r := found[i]
+		for i++; i < len(found) && found[i].Start <= r.End; i++ {
+			r.End = max(r.End, found[i].End)
 		}
-		if start >= len(s) {
-			return all
-		}
-		end := start
-		for {
-			if v.equals < end {
-				inValue, end = true, v.enter(end)
-			} else if len(next) > 0 && next[0].Start <= end {
-				if next[0].End > end {
-					if end = next[0].End; inValue {
-						end = v.end(end)
-					}
-				}
-				next = next[1:]
-			} else {
-				break
-			}
-		}
-		if part := s[start:end]; part == "" || part == Mask {
-			continue
-		}
-		if len(all) == most {
+		switch {
+		case r.Start >= r.End || s[r.Start:r.End] == Mask:
+		case len(all) == most:
 			all[most-1].End = len(s)
 			return all
-		}
-		all = append(all, Range{start, end})
-	}
-}
-
-// appendFound appends the passwords and tokens of s, by their start: what may be a password at the start of
-// the text, the passwords of addresses, JSON Web Tokens, and the tokens of bots. They may overlap.
-func appendFound(all Ranges, s string, k Kind) Ranges {
-	all = appendPasswords(all, s, k)
-	for _, next := range [...]func(string, int) Range{nextJWT, nextBot} {
-		n := len(all)
-		for r := next(s, 0); !r.isNone(); r = next(s, r.End) {
-			if all = append(all, r); len(all) == n+most {
-				all[n+most-1].End = len(s)
-				break
-			}
+		default:
+			all = append(all, r)
 		}
 	}
-	slices.SortFunc(all, func(x, y Range) int { return x.Start - y.Start })
 	return all
 }
 
@@ -173,7 +137,7 @@ func (r Ranges) Mask(s string) string {
 // Hide returns s with Mask in place of each secret. Without one, it returns s and allocates nothing.
 func Hide(s string, k Kind) string {
 	var room [most]Range
-	return appendIn(room[:0], s, k, nil).Mask(s)
+	return appendIn(room[:0], s, k, 0, nil).Mask(s)
 }
 
 // Before and After are how many bytes of a long text a message shows before and after the offset.

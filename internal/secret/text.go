@@ -365,9 +365,9 @@ func authority(s string) string {
 // HasPair reports whether s contains the name of a secret and "=", and EndsInPair whether it ends in
 // them.
 func HasPair(s string, more map[string]bool) bool {
-	v := values{text: s, more: more}
-	v.find(0)
-	return v.start <= len(s)
+	p := pairs{text: s, more: more}
+	_, equals, _ := p.next(0)
+	return equals < len(s)
 }
 
 func EndsInPair(s string, more map[string]bool) bool {
@@ -386,7 +386,7 @@ func (t *hider) word(s string, yield func(start, end int)) {
 		kind = Valid
 	}
 	var room [most]Range
-	ranges := appendIn(room[:0], s, kind, t.more)
+	ranges := appendIn(room[:0], s, kind, 0, t.more)
 	if len(ranges) == 0 {
 		return
 	}

@@ -9,6 +9,20 @@ import (
 	"example.com/iri/internal/span"
 )
 
+// appendTokens appends the tokens of known shapes: JSON Web Tokens, and the tokens of bots.
+func appendTokens(all Ranges, s string) Ranges {
+	for _, next := range [...]func(string, int) Range{nextJWT, nextBot} {
+		n := len(all)
+		for r := next(s, 0); !r.isNone(); r = next(s, r.End) {
+			if all = append(all, r); len(all) == n+most {
+				all[n+most-1].End = len(s)
+				break
+			}
+		}
+	}
+	return all
+}
+
 // tokenPrefixes begin tokens that stand in the place of a user, as in "https://ghp_…@github.com".
 // The services document them, as of November 2026.
 var tokenPrefixes = [...]string{

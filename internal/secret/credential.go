@@ -12,11 +12,11 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// appendPasswords appends what may be passwords: what inText, inWord, inPart or inOpaque returns, and
+// appendCredentials appends what may be passwords: what inText, inWord, inPart or inOpaque returns, and
 // what inAddress returns for the addresses that follow two slashes. An "&" ends an address in a query
 // or fragment. In a text with a scheme and no authority, as a jdbc: URL, the first address is read as
 // in a text that is not valid, because nothing would have made that text invalid.
-func appendPasswords(all Ranges, s string, k Kind) Ranges {
+func appendCredentials(all Ranges, s string, k Kind) Ranges {
 	o := offset.Of(s)
 	head := o.HierStart()
 	password, at := nothing(), head
