@@ -28,7 +28,7 @@ func appendCredentials(all Ranges, s string, k Kind) Ranges {
 	case k == Word:
 		password = inWord(s)
 	case !o.HasAuthority():
-		password = inOpaque(s, o)
+		password = inOpaque(s, o, anyHost)
 	}
 	if last := strings.LastIndexByte(s[:o.PathEnd], '@'); password.isNone() && last > o.PathStart+len("/") &&
 		strings.EqualFold(s[:o.SchemeEnd], "oracle") { // oracle://user/password@host
@@ -95,7 +95,7 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	for user < userEnd && (s[user] == '/' || s[user] == '\\') { // of a text that is no valid reference
 		user++
 	}
-	if isToken(s[user:userEnd], s[start:end], userEnd < start, isWeb(s[:user])) {
+	if isToken(s[:user], s[user:userEnd], s[start:end], userEnd < start) {
 		start = user
 	}
 	if start == end {
@@ -110,9 +110,15 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 // then. What follows "://" is another address. Some paths begin with a user and ":".
 //
 //	root:«hunter2»@tcp(db:3306)/app?x=a@b    root:«hunter2#X»@/app    x:«a@b»@c?d@e    sip:u:«a»@h
-func inOpaque(s string, o offset.Offsets) Range {
+func inOpaque(s string, o offset.Offsets, isHost func(string) bool) Range {
 	head, scheme := o.HierStart(), s[:o.SchemeEnd]
 	switch user := strings.IndexAny(s[head:], ":@"); {
+	case strings.EqualFold(scheme, "jdbc"): // jdbc:oracle:thin:user/«password»@h
+		slash := strings.IndexByte(s[head:], '/')
+		if slash < 0 || !strings.HasPrefix(s[head:], "oracle:") {
+			return nothing()
+		}
+		head += slash + len("/")
 	case hasUser(scheme):
 		if user < 0 || s[head+user] == '@' {
 			return nothing()
@@ -124,7 +130,7 @@ func inOpaque(s string, o offset.Offsets) Range {
 	rest, _, _ := strings.Cut(s[head:], "://")
 	end := 0
 	for i := range len(rest) {
-		if rest[i] == '@' && (head+i < o.PathEnd || beginsAddress(rest[i+1:])) && !isDigest(rest[i+1:]) {
+		if rest[i] == '@' && (head+i < o.PathEnd && isHost(rest[i+1:]) || beginsAddress(rest[i+1:])) && !isDigest(rest[i+1:]) {
 			end = i
 		}
 	}
@@ -135,6 +141,38 @@ func inOpaque(s string, o offset.Offsets) Range {
 		return nothing()
 	}
 	return Range{head, head + end}
+}
+
+// anyHost is for an address, in which any text may be a host.
+func anyHost(string) bool { return true }
+
+// isHost reports whether s, which follows an "@" in a running text, begins with a host and what may follow one:
+// a name with a dot, "localhost" or an IP address and no ":", any name and a port, or any name and "/". What has
+// digits alone, or hexadecimal digits as the number of an object, is none; nor is a version.
+func isHost(s string) bool {
+	if strings.HasPrefix(s, "[") {
+		return strings.IndexByte(s, ']') > 0
+	}
+	end, digits, others := 0, 0, 0
+	for ; end < len(s) && (char.IsAlphanum(s[end]) || s[end] >= utf8.RuneSelf || strings.IndexByte("-._", s[end]) >= 0); end++ {
+		if char.IsDigit(s[end]) {
+			digits++
+		} else if !char.IsHex(s[end]) {
+			others++
+		}
+	}
+	name, rest := s[:end], s[end:]
+	if digits > 0 && others == 0 && (digits == end || end >= len("1b2c3")) {
+		return false
+	}
+	if port, ok := strings.CutPrefix(rest, ":"); ok {
+		n := len(port) - len(strings.TrimLeft(port, "0123456789"))
+		return hostname.IsPort(port[:n]) && !strings.HasPrefix(port[n:], ":")
+	}
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	isNumber := strings.TrimLeft(last, "0123456789") == ""
+	return end > 0 && strings.HasPrefix(rest, "/") || strings.EqualFold(name, "localhost") ||
+		len(last) < end && (!isNumber || strings.Count(name, ".") == 3 && others == 3)
 }
 
 // isVersion reports whether s is the version of a symbol, such as GLIBC_2.34.
@@ -200,7 +238,7 @@ func afterName(s string, name, colon int) Range {
 	}
 	o := offset.Of(s[name:])
 	o.SchemeEnd = colon - name // also if it is no scheme
-	password := inOpaque(s[name:], o)
+	password := inOpaque(s[name:], o, isHost)
 	if password.isNone() {
 		return password
 	}
@@ -218,7 +256,7 @@ func inText(s string, o offset.Offsets) Range {
 	hasSlashes := strings.HasPrefix(s[first:], "//")
 	switch end := hostEnd(s, o); {
 	case !hasSlashes && hasUser(scheme):
-		return inOpaque(s, o)
+		return inOpaque(s, o, anyHost)
 	case end > 0:
 		s = s[:end]
 	case first > 0 && !hasSlashes && !PathHoldsAt(scheme, s[first:]):
@@ -246,7 +284,7 @@ func inPart(s string, k Kind) Range {
 	switch name, password, ok := strings.Cut(s, ":"); {
 	case k == Port:
 		start = 0 // the caller may have split "user:pass@host" at its first ":"
-	case k == Userinfo && isToken(name, password, ok, true):
+	case k == Userinfo && isToken("", name, password, ok):
 		start, end = 0, len(s)
 	case k == Userinfo:
 		end = len(s)
@@ -295,7 +333,7 @@ func hostEnd(s string, o offset.Offsets) int {
 var (
 	registered = [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver",
 		"mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"}
-	others = [...]string{"bitbucket", "docker", "doi", "github", "gitlab", "jsr", "lightning", "npm", "oci", "workspace"}
+	others = [...]string{"arn", "bitbucket", "docker", "doi", "github", "gitlab", "jsr", "LeaseRenewer", "lightning", "npm", "oci", "workspace"}
 )
 
 // PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign

@@ -29,13 +29,14 @@ type pairs struct {
 	isOpaque        bool // it has a scheme and no authority
 	opener          byte // what stands before a name that begins the text, as far as that is known
 	lastAnd         int  // the last "&" of a word
+	firstQuestion   int  // the first "?", so that "#" is the start of a fragment after it
 	more            moreNames
 	unclosed        byte // the quotes and braces that are not closed, a bit for each
 }
 
 func (p *pairs) read() (first int) {
 	s := p.text
-	p.lastAnd = strings.LastIndexByte(s, '&')
+	p.lastAnd, p.firstQuestion = strings.LastIndexByte(s, '&'), strings.IndexByte(s, '?')
 	p.query, p.fragment = len(s), len(s)
 	if p.kind < Text {
 		return 0
@@ -154,10 +155,13 @@ func (p *pairs) openerOf(start int) byte {
 		return '#'
 	case inAddress:
 		return '&'
-	case len(s) < start && b != ';' && b != ',':
+	case len(s) == start || b == ';' || b == ',':
+		return b
+	}
+	if _, ok := isPair(s, strings.LastIndexAny(s, spaces+"\n")+1, false); ok { // a list, with white space between the pairs
 		return ' '
 	}
-	return b
+	return 0
 }
 
 // lastByte returns the last byte of s, which may be percent-encoded.
@@ -182,8 +186,9 @@ func (p *pairs) end(i int, opener byte, name string) int {
 	case opener == '#' || p.kind < Text && (opener == 0 || opener == '?' || opener == '&'):
 		ends = "&"
 	case opener == '?' || opener == '&':
-		if ends = "&#"; i > p.fragment {
-			ends = "&"
+		ends = "&"
+		if i <= p.fragment && (p.kind == Valid || p.firstQuestion >= 0 && p.firstQuestion < i) {
+			ends = "&#"
 		}
 	case opener == ';' || opener == '/':
 		if p.isAddress && i <= p.query && isAnyOf(Folded(name), servers) {
@@ -196,25 +201,25 @@ func (p *pairs) end(i int, opener byte, name string) int {
 	case opener == ' ':
 		separators = " "
 	}
+	start := i
 	for ; i < len(p.text); i++ {
 		b := p.text[i]
-		switch {
-		case strings.IndexByte(ends, b) >= 0:
-			return i
-		case isSpace(b):
+		if isSpace(b) {
 			b = ' '
 		}
-		if strings.IndexByte(separators, b) < 0 {
-			continue
+		found := strings.IndexByte(ends, b) >= 0
+		if !found && strings.IndexByte(separators, b) >= 0 {
+			var name int
+			if name, found = isPair(p.text, i+1, b != ' '); !found {
+				i = name - 1
+			}
 		}
-		name, ok := isPair(p.text, i+1, b != ' ')
-		if ok {
-			if i > 0 && p.text[i-1] == '\\' {
+		if found {
+			if i > start && p.text[i-1] == '\\' { // as zsh writes it
 				i--
 			}
 			return i
 		}
-		i = name - 1
 	}
 	return i
 }

@@ -26,7 +26,7 @@ func escape(s string) (b byte, n int, isPart bool) {
 		return '\\', n, false
 	}
 	switch b = rest[0]; b {
-	case '/':
+	case '/', '?', '&', '#', '=', ';': // of JSON, and what zsh pastes: \?token\=
 		return b, n + 1, true
 	case 'n', 'r', 't':
 		return '\n', n + 1, false

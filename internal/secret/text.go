@@ -22,7 +22,8 @@ type hider struct {
 	more moreNames // of secrets
 	bot  Range     // the first secret of a bot that does not end before the line
 
-	start, end int // of the line
+	start, end int   // of the line
+	last       Range // the run of the line before
 
 	open uint64 // bit n: whether a string is open on the line whose '"' have n backslashes before them
 }
@@ -116,23 +117,48 @@ const spaces = " \t\v\f\r"
 
 // line hides the secrets of a line.
 func (t *hider) line() {
-	t.open = 0
+	t.open, t.last = 0, Range{}
 	for i := t.start; i < t.end; {
 		if n := t.cut(i); n > 0 {
 			i += n
 			continue
 		}
-		end := t.runEnd(i)
-		if withoutRunSigns.End(t.text[:end], i) == end {
-			i = end
-			continue
+		start, end := i, t.runEnd(i)
+		if i = end; withoutRunSigns.End(t.text[:end], start) < end {
+			r := t.plain(start, end)
+			if i = t.goesOn(r, end); i == 0 {
+				t.words(r, t.opener(start))
+				i = t.quoted(end)
+			}
 		}
-		r := t.plain(i, end)
-		if i = t.goesOn(r, end); i == 0 {
-			t.words(r)
-			i = t.quoted(end)
+		t.last = Range{start, end}
+	}
+}
+
+// opener returns what stands before the run at text[start] in a list with white space between its
+// pairs, as appendPairs wants it.
+func (t *hider) opener(start int) byte {
+	last := t.text[t.last.Start:t.last.End]
+	if _, ok := isPair(last, 0, false); !ok || strings.TrimLeft(t.text[t.last.End:start], spaces) != "" {
+		return 0
+	}
+	if b := last[len(last)-1]; b == ';' || b == ',' {
+		return b
+	}
+	return ' '
+}
+
+// list returns a run without the words after its last ";" if they begin a name of several words:
+// in "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
+func (t *hider) list(r run) run {
+	end := t.end
+	if i := strings.LastIndexByte(r.text, ';'); i >= 0 && i+1 < len(r.text) {
+		next := r.place(len(r.text))
+		if _, ok := isPair(t.text[:end], next, true); ok && next < end && isSpace(t.text[next]) && IsName(r.text[i+1:]) {
+			r.text = r.text[:i]
 		}
 	}
+	return r
 }
 
 // isCut reports whether b ends a run, as no IRI has it.
@@ -225,7 +251,7 @@ func (t *hider) goesOn(r run, end int) int {
 	if at < 0 {
 		return 0
 	}
-	t.words(t.plain(start, from))
+	t.words(t.plain(start, from), 0)
 	t.hide(from, end+at)
 	return end + at
 }
@@ -276,7 +302,8 @@ func (t *hider) plain(start, end int) run {
 
 // words hides the secrets of the words of a run. A word begins after opening brackets or an
 // apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.
-func (t *hider) words(r run) {
+func (t *hider) words(r run, opener byte) {
+	r = t.list(r)
 	s, open := r.text, byte(0)
 	if withoutTextSigns.End(s, 0) == len(s) && t.bot.Start >= t.end {
 		return
@@ -288,7 +315,10 @@ func (t *hider) words(r run) {
 		}
 		start, end := i, 0
 		end, i, open = t.wordEnd(s, start, open)
-		t.word(s[start:end], func(from, to int) { t.hide(r.place(start+from), r.place(start+to)) })
+		if start > 0 {
+			opener = 0
+		}
+		t.word(s[start:end], opener, func(from, to int) { t.hide(r.place(start+from), r.place(start+to)) })
 	}
 }
 
@@ -377,7 +407,7 @@ func EndsInPair(s string, more map[string]bool) bool {
 
 // word calls yield with the start and end of each secret of a word. Punctuation at its end is no
 // part of one.
-func (t *hider) word(s string, yield func(start, end int)) {
+func (t *hider) word(s string, opener byte, yield func(start, end int)) {
 	s = strings.TrimRight(s, ":,.;")
 	kind := Word
 	if n := addressStart(s); n > 0 && (openPassword(s[n:]) >= 0 || strings.IndexByte(authority(s[n:]), '=') >= 0) {
@@ -386,7 +416,7 @@ func (t *hider) word(s string, yield func(start, end int)) {
 		kind = Valid
 	}
 	var room [most]Range
-	ranges := appendIn(room[:0], s, kind, 0, t.more)
+	ranges := appendIn(room[:0], s, kind, opener, t.more)
 	if len(ranges) == 0 {
 		return
 	}
@@ -397,20 +427,21 @@ func (t *hider) word(s string, yield func(start, end int)) {
 		}
 	}
 	if last := &ranges[len(ranges)-1]; last.End == len(s) {
-		last.End = last.Start + len(withoutClosing(s[last.Start:]))
+		last.End = last.Start + len(withoutClosing(s[:last.Start], s[last.Start:]))
 	}
 	for _, r := range ranges {
 		yield(r.Start, r.End)
 	}
 }
 
-// withoutClosing returns a secret without punctuation at its end, and without closing brackets if it
-// has no opening ones.
-func withoutClosing(s string) string {
+// withoutClosing returns a secret without punctuation at its end, and without closing brackets and
+// apostrophes if it has no opening ones.
+func withoutClosing(before, s string) string {
 	end := len(s)
 	for ; end > 0; end-- {
-		i := strings.IndexByte(")]}:,.;", s[end-1])
-		if i < 0 || i < len("([{") && strings.IndexByte(s, "([{"[i]) >= 0 {
+		i := strings.IndexByte(")]}':,.;", s[end-1])
+		if i < 0 || i < len("([{") && strings.IndexByte(s, "([{"[i]) >= 0 ||
+			s[end-1] == '\'' && (strings.IndexByte(s[:end-1], '\'') >= 0 || strings.IndexByte(before, '\'') < 0) {
 			break
 		}
 	}

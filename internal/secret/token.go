@@ -37,17 +37,25 @@ var tokenPrefixes = [...]string{
 	"hf_", "hvs.", "glsa_", "sntrys_", "squ_", // Hugging Face, Vault, Grafana, Sentry, SonarQube
 }
 
-// isToken reports whether the name of a userinfo is a token. In an address of the web, it may also
-// be one without a prefix, because a name without a password is rare there.
-func isToken(name, password string, hasPassword, isWeb bool) bool {
+// isToken reports whether the name of a userinfo, which follows before, is a token: by its prefix; in an
+// address of the web, by an empty password or what services ask for in its place; and where users do not
+// have such names, if it is long and has a letter and a digit.
+func isToken(before, name, password string, hasPassword bool) bool {
 	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
-	switch {
-	case slices.ContainsFunc(tokenPrefixes[:], begins):
+	if slices.ContainsFunc(tokenPrefixes[:], begins) {
 		return true
-	case !isWeb || name == "":
+	}
+	before = beforeSlashes(before)
+	ends := func(scheme string) bool {
+		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
+	}
+	switch {
+	case name == "":
 		return false
 	case hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X"):
-		return true // what services ask for after a token
+		return before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)
+	case slices.ContainsFunc(userSchemes[:], ends):
+		return false
 	}
 	const shortest = 20
 	letters, digits := 0, 0
@@ -57,34 +65,32 @@ func isToken(name, password string, hasPassword, isWeb bool) bool {
 			letters++
 		case char.IsDigit(b):
 			digits++
-		case b != '-' && b != '_':
+		case strings.IndexByte("-_.+=", b) < 0:
 			return false
 		}
 	}
 	return len(name) >= shortest && letters > 0 && digits > 0
 }
 
-// isWeb reports whether the address that begins after before, which ends in slashes, has a scheme
-// that ends in http, https or nats, as git+https, or none. What follows the scheme may be
-// percent-encoded: "https%3A%2F%2F".
-func isWeb(before string) bool {
+var (
+	webSchemes  = [...]string{"http", "https", "ws", "wss", "nats"} // also at the end, as in git+https
+	userSchemes = [...]string{"ssh", "scp", "sftp", "abfs", "abfss", "wasb", "wasbs", "xmpp"}
+)
+
+// beforeSlashes returns s without the ":" and the slashes that it ends in. They may be percent-encoded:
+// "https%3A%2F%2F".
+func beforeSlashes(s string) string {
 	for {
-		before = strings.TrimRight(before, `:/\`)
-		rest := before[:max(0, len(before)-len("HH"))]
+		s = strings.TrimRight(s, `:/\`)
+		rest := s[:max(0, len(s)-len("HH"))]
 		for strings.HasSuffix(rest, "25") { // "%253A"
 			rest = rest[:len(rest)-len("25")]
 		}
-		if !strings.HasSuffix(rest, "%") || !isAnyOf(before[len(before)-len("HH"):], []string{"3A", "2F", "5C"}) {
-			break
+		if !strings.HasSuffix(rest, "%") || !isAnyOf(s[len(s)-len("HH"):], []string{"3A", "2F", "5C"}) {
+			return s
 		}
-		before = rest[:len(rest)-len("%")]
+		s = rest[:len(rest)-len("%")]
 	}
-	if before == "" || !char.IsAlphanum(before[len(before)-1]) {
-		return true
-	}
-	return slices.ContainsFunc([]string{"http", "https", "nats"}, func(scheme string) bool {
-		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
-	})
 }
 
 // isDigest reports whether s begins with the digest of an image of a container, which an "@"
