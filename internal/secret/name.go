@@ -17,11 +17,12 @@ const (
 		"signingkey masterkey sharedkey writekey subscriptionkey functionskey licensekey authkey appkey " +
 		"applicationkey saskey sessionid sessid connectsid zenid apisig openidsig wpnonce cfchltk appcode " +
 		"invitecode invitationcode authcode authorizationcode verificationcode devicecode usercode smscode " +
-		"mfacode otpcode pincode"
+		"mfacode otpcode pincode sesskey symkey hmackey sessionkey " +
+		"scramclientkey scramserverkey recoverycode totp psk"
 
 	// A name that is one of these. Others that end so are not secret: postal_code, author, hotkey.
 	wholeWords = "sig sid key code auth authorization authentication pin otp pw ticket session jwt hmac bearer " +
-		"credential creds oauth twofactor cvv psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart " +
+		"credential creds oauth hostsession securesession laravelsession cisession usersession aspxauth twofactor cvv psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart " +
 		"signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode accountkey senha"
 
 	// A name that ends in one of these is not secret, although it ends in one of lastWords.

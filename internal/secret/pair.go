@@ -29,14 +29,13 @@ type pairs struct {
 	isOpaque        bool // it has a scheme and no authority
 	opener          byte // what stands before a name that begins the text, as far as that is known
 	lastAnd         int  // the last "&" of a word
-	firstQuestion   int  // the first "?", so that "#" is the start of a fragment after it
 	more            moreNames
 	unclosed        byte // the quotes and braces that are not closed, a bit for each
 }
 
 func (p *pairs) read() (first int) {
 	s := p.text
-	p.lastAnd, p.firstQuestion = strings.LastIndexByte(s, '&'), strings.IndexByte(s, '?')
+	p.lastAnd = strings.LastIndexByte(s, '&')
 	p.query, p.fragment = len(s), len(s)
 	if p.kind < Text {
 		return 0
@@ -107,7 +106,7 @@ func (more moreNames) isVague(before, name, value string, isBeforeAnd bool) bool
 	switch {
 	case !isFirst || more[string(folded)]:
 		return false
-	case isNothing(value), before == "" && strings.HasPrefix(value, "=") && !isStrong(value):
+	case isNothing(value), before == "" && isComparison(value):
 		return true
 	case name == "PWD" || name == "OLDPWD": // a working directory
 		return strings.HasPrefix(value, "/")
@@ -133,10 +132,20 @@ func isNothing(text string) bool {
 	return isAnyOf(valueOf(text), []string{"true", "false", "null", "nil", "none"})
 }
 
-// isStrong reports whether a value may be a password: of 6 characters or more, with a letter and a digit.
+// isComparison reports whether "=" and a value compare, as in "token==nil" and "jwt==1.0".
+func isComparison(value string) bool {
+	value, ok := strings.CutPrefix(value, "=")
+	isOther := func(r rune) bool { return strings.IndexByte("._-()", byte(r)) < 0 && !char.IsAlphanum(byte(r)) }
+	return ok && !isStrong(value) && (len(value) < shortestSecret || !strings.ContainsFunc(value[:min(len(value), longestName)], isOther))
+}
+
+// shortestSecret is how many bytes a value has at least that looks like a secret.
+const shortestSecret = 6
+
+// isStrong reports whether a value may be a password: of some length, with a letter and a digit.
 func isStrong(text string) bool {
 	value := valueOf(text)
-	return len(value) >= 6 && strings.ContainsAny(value, "0123456789") &&
+	return len(value) >= shortestSecret && strings.ContainsAny(value, "0123456789") &&
 		strings.IndexFunc(value, func(r rune) bool { return r < 0x80 && char.IsLetter(byte(r)) }) >= 0
 }
 
@@ -181,14 +190,14 @@ var servers = []string{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
 func (p *pairs) end(i int, opener byte, name string) int {
 	ends, separators := "", "; "
 	switch {
-	case p.isOpaque && (opener == '?' || opener == '&'):
-		separators = "&"
 	case opener == '#' || p.kind < Text && (opener == 0 || opener == '?' || opener == '&'):
 		ends = "&"
+	case p.isOpaque && opener == '?' || opener == '&' && (p.isOpaque || i <= p.query && p.kind >= Text):
+		separators = "&"
 	case opener == '?' || opener == '&':
-		ends = "&"
-		if i <= p.fragment && (p.kind == Valid || p.firstQuestion >= 0 && p.firstQuestion < i) {
-			ends = "&#"
+		ends = "&#"
+		if i > p.fragment {
+			ends = "&"
 		}
 	case opener == ';' || opener == '/':
 		if p.isAddress && i <= p.query && isAnyOf(Folded(name), servers) {
@@ -207,7 +216,7 @@ func (p *pairs) end(i int, opener byte, name string) int {
 		if isSpace(b) {
 			b = ' '
 		}
-		found := strings.IndexByte(ends, b) >= 0
+		found := strings.IndexByte(ends, b) >= 0 || i+1 == len(p.text) && b == ';' && separators != " "
 		if !found && strings.IndexByte(separators, b) >= 0 {
 			var name int
 			if name, found = isPair(p.text, i+1, b != ' '); !found {

@@ -139,7 +139,7 @@ func (t *hider) line() {
 // pairs, as appendPairs wants it.
 func (t *hider) opener(start int) byte {
 	last := t.text[t.last.Start:t.last.End]
-	if _, ok := isPair(last, 0, false); !ok || strings.TrimLeft(t.text[t.last.End:start], spaces) != "" {
+	if _, ok := isPair(last, 0, false); !ok || strings.IndexByte(last[:len(last)-1], ';') >= 0 || strings.TrimLeft(t.text[t.last.End:start], spaces) != "" {
 		return 0
 	}
 	if b := last[len(last)-1]; b == ';' || b == ',' {
@@ -303,7 +303,10 @@ func (t *hider) plain(start, end int) run {
 // words hides the secrets of the words of a run. A word begins after opening brackets or an
 // apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.
 func (t *hider) words(r run, opener byte) {
-	r = t.list(r)
+	all := len(r.text)
+	if opener != ' ' {
+		r = t.list(r)
+	}
 	s, open := r.text, byte(0)
 	if withoutTextSigns.End(s, 0) == len(s) && t.bot.Start >= t.end {
 		return
@@ -318,7 +321,7 @@ func (t *hider) words(r run, opener byte) {
 		if start > 0 {
 			opener = 0
 		}
-		t.word(s[start:end], opener, func(from, to int) { t.hide(r.place(start+from), r.place(start+to)) })
+		t.word(s[start:end], opener, len(s) < all && end == len(s), func(from, to int) { t.hide(r.place(start+from), r.place(start+to)) })
 	}
 }
 
@@ -406,9 +409,11 @@ func EndsInPair(s string, more map[string]bool) bool {
 }
 
 // word calls yield with the start and end of each secret of a word. Punctuation at its end is no
-// part of one.
-func (t *hider) word(s string, opener byte, yield func(start, end int)) {
-	s = strings.TrimRight(s, ":,.;")
+// part of one, unless a list goes on there.
+func (t *hider) word(s string, opener byte, goesOn bool, yield func(start, end int)) {
+	if !goesOn {
+		s = strings.TrimRight(s, ":,.;")
+	}
 	kind := Word
 	if n := addressStart(s); n > 0 && (openPassword(s[n:]) >= 0 || strings.IndexByte(authority(s[n:]), '=') >= 0) {
 		kind = Text // http://u:a/b@h, http://h;password=a
@@ -426,7 +431,7 @@ func (t *hider) word(s string, opener byte, yield func(start, end int)) {
 			return
 		}
 	}
-	if last := &ranges[len(ranges)-1]; last.End == len(s) {
+	if last := &ranges[len(ranges)-1]; last.End == len(s) && !goesOn {
 		last.End = last.Start + len(withoutClosing(s[:last.Start], s[last.Start:]))
 	}
 	for _, r := range ranges {
