@@ -52,7 +52,7 @@ func TestRedactUncut(t *testing.T) {
 	for in, want := range map[string]string{
 		long:                              "xxxxx",
 		strs:                              strs,
-		long + "\r\nsig=1\n":              "xxxxx\r\nsig=xxxxx\n",
+		long + "\r\npwd=1\n":              "xxxxx\r\npwd=xxxxx\n",
 		"a b " + long + "\nb":             "a bxxxxx\nb",
 		"pwd='a b c " + long + "' d\r\nb": "xxxxx\r\nb",
 		"a\n" + strings.Repeat("\n", 999): "a\n" + strings.Repeat("\n", 999),

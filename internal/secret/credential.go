@@ -124,6 +124,7 @@ func inOpaque(s string, o offset.Offsets, isHost func(string) bool) Range {
 			return nothing()
 		}
 		head += user + len(":")
+		isHost = anyHost
 	case head == 0 || PathHoldsAt(scheme, s[head:]):
 		return nothing()
 	}
@@ -146,33 +147,30 @@ func inOpaque(s string, o offset.Offsets, isHost func(string) bool) Range {
 // anyHost is for an address, in which any text may be a host.
 func anyHost(string) bool { return true }
 
-// isHost reports whether s, which follows an "@" in a running text, begins with a host and what may follow one:
-// a name with a dot, "localhost" or an IP address and no ":", any name and a port, or any name and "/". What has
-// digits alone, or hexadecimal digits as the number of an object, is none; nor is a version.
+// isHost reports whether s, which follows an "@" in a running text, begins with a host: a name or an IP
+// address, after which the word ends, or "/" or another delimiter follows, or ":" and a port. A number is
+// none, nor are a version and the hexadecimal number of an object.
+//
+//	h    h.example:80/a    but not 688    1b2c3d    v1.2    db:[23]:LOG
 func isHost(s string) bool {
-	if strings.HasPrefix(s, "[") {
-		return strings.IndexByte(s, ']') > 0
-	}
-	end, digits, others := 0, 0, 0
-	for ; end < len(s) && (char.IsAlphanum(s[end]) || s[end] >= utf8.RuneSelf || strings.IndexByte("-._", s[end]) >= 0); end++ {
-		if char.IsDigit(s[end]) {
-			digits++
-		} else if !char.IsHex(s[end]) {
-			others++
-		}
-	}
-	name, rest := s[:end], s[end:]
-	if digits > 0 && others == 0 && (digits == end || end >= len("1b2c3")) {
+	isName := func(r rune) bool { return r >= utf8.RuneSelf || char.IsAlphanum(byte(r)) || strings.ContainsRune("-._", r) }
+	isNoHex := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsHex(byte(r)) }
+	rest := strings.TrimLeftFunc(s, isName)
+	name := s[:len(s)-len(rest)]
+	dots := strings.Count(name, ".")
+	last := strings.TrimPrefix(name[strings.LastIndexByte(name, '.')+1:], "v")
+	switch {
+	case name == "":
+		return s == "" || s[0] == '[' && strings.IndexByte(s, ']') > 0
+	case strings.Trim(last, "0123456789") == "" && (dots != 3 || strings.Trim(name, "0123456789.") != ""),
+		dots == 0 && len(name) >= len("1b2c3") && !strings.ContainsFunc(name, isNoHex):
 		return false
+	case !strings.HasPrefix(rest, ":"):
+		return true
 	}
-	if port, ok := strings.CutPrefix(rest, ":"); ok {
-		n := len(port) - len(strings.TrimLeft(port, "0123456789"))
-		return hostname.IsPort(port[:n]) && !strings.HasPrefix(port[n:], ":")
-	}
-	last := name[strings.LastIndexByte(name, '.')+1:]
-	isNumber := strings.TrimLeft(last, "0123456789") == ""
-	return end > 0 && strings.HasPrefix(rest, "/") || strings.EqualFold(name, "localhost") ||
-		len(last) < end && (!isNumber || strings.Count(name, ".") == 3 && others == 3)
+	port := rest[len(":"):]
+	after := strings.TrimLeft(port, "0123456789")
+	return hostname.IsPort(port[:len(port)-len(after)]) && !strings.HasPrefix(after, ":")
 }
 
 // isVersion reports whether s is the version of a symbol, such as GLIBC_2.34.
