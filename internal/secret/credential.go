@@ -153,7 +153,9 @@ func anyHost(string) bool { return true }
 //
 //	h    h.example:80/a    but not 688    1b2c3d    v1.2    db:[23]:LOG
 func isHost(s string) bool {
-	isName := func(r rune) bool { return r >= utf8.RuneSelf || char.IsAlphanum(byte(r)) || strings.ContainsRune("-._", r) }
+	isName := func(r rune) bool {
+		return r >= utf8.RuneSelf || char.IsAlphanum(byte(r)) || strings.ContainsRune("-._", r)
+	}
 	isNoHex := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsHex(byte(r)) }
 	rest := strings.TrimLeftFunc(s, isName)
 	name := s[:len(s)-len(rest)]
@@ -163,7 +165,7 @@ func isHost(s string) bool {
 	case name == "":
 		return s == "" || s[0] == '[' && strings.IndexByte(s, ']') > 0
 	case strings.Trim(last, "0123456789") == "" && (dots != 3 || strings.Trim(name, "0123456789.") != ""),
-		dots == 0 && len(name) >= len("1b2c3") && !strings.ContainsFunc(name, isNoHex):
+		dots == 0 && (char.IsDigit(name[0]) || len(name) >= len("b2c3d")) && !strings.ContainsFunc(name, isNoHex):
 		return false
 	case !strings.HasPrefix(rest, ":"):
 		return true
@@ -253,7 +255,7 @@ func inText(s string, o offset.Offsets) Range {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
 	hasSlashes := strings.HasPrefix(s[first:], "//")
 	switch end := hostEnd(s, o); {
-	case !hasSlashes && hasUser(scheme):
+	case !hasSlashes && (hasUser(scheme) || strings.EqualFold(scheme, "jdbc")):
 		return inOpaque(s, o, anyHost)
 	case end > 0:
 		s = s[:end]

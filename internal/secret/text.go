@@ -432,7 +432,7 @@ func (t *hider) word(s string, opener byte, goesOn bool, yield func(start, end i
 		}
 	}
 	if last := &ranges[len(ranges)-1]; last.End == len(s) && !goesOn {
-		last.End = last.Start + len(withoutClosing(s[:last.Start], s[last.Start:]))
+		last.End = last.Start + len(withoutClosing(s[last.Start:]))
 	}
 	for _, r := range ranges {
 		yield(r.Start, r.End)
@@ -441,12 +441,11 @@ func (t *hider) word(s string, opener byte, goesOn bool, yield func(start, end i
 
 // withoutClosing returns a secret without punctuation at its end, and without closing brackets and
 // apostrophes if it has no opening ones.
-func withoutClosing(before, s string) string {
+func withoutClosing(s string) string {
 	end := len(s)
 	for ; end > 0; end-- {
 		i := strings.IndexByte(")]}':,.;", s[end-1])
-		if i < 0 || i < len("([{") && strings.IndexByte(s, "([{"[i]) >= 0 ||
-			s[end-1] == '\'' && (strings.IndexByte(s[:end-1], '\'') >= 0 || strings.IndexByte(before, '\'') < 0) {
+		if i < 0 || i < len("([{'") && strings.IndexByte(s[:end-1], "([{'"[i]) >= 0 {
 			break
 		}
 	}
