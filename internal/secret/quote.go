@@ -66,7 +66,8 @@ func (t *hider) isQuotable(end int) bool {
 	if bare == "" || isSpace(bare[len(bare)-1]) || !strings.HasSuffix(bare[:start], name[len(bare):]) {
 		return false
 	}
-	return t.more.isSecret(bare[start:]) && !t.more.isVague(bare[:start], bare[start:], "", false)
+	value := strings.TrimLeft(t.text[end:t.end], spaces)
+	return t.more.isSecret(bare[start:]) && !t.more.isVague(bare[:start], bare[start:], value[quoteLen(value):], false)
 }
 
 // quoted hides the value in quotes at text[end], if the run that ends there ends in the name of a
