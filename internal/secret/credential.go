@@ -17,6 +17,9 @@ import (
 // or fragment. In a text with a scheme and no authority, as a jdbc: URL, the first address is read as
 // in a text that is not valid, because nothing would have made that text invalid.
 func appendCredentials(all Ranges, s string, k Kind) Ranges {
+	if k >= Text && LastAt(s) < 0 {
+		return all
+	}
 	o := offset.Of(s)
 	head := o.HierStart()
 	password, at := nothing(), head
@@ -38,7 +41,13 @@ func appendCredentials(all Ranges, s string, k Kind) Ranges {
 		all = append(all, password)
 	}
 	isOpaque := head > 0 && !o.HasAuthority() && !PathHoldsAt(s[:o.SchemeEnd], s[head:])
-	for isSlash := false; at < len(s); { // isSlash: a slash precedes s[at]
+	for isSlash := false; ; { // isSlash: a slash precedes s[at]
+		if !isSlash {
+			at = withoutSlashes.End(s, at)
+		}
+		if at >= len(s) {
+			break
+		}
 		b, n := decode(s[at:])
 		at += n
 		if b != '/' || !isSlash {
@@ -68,6 +77,9 @@ func appendCredentials(all Ranges, s string, k Kind) Ranges {
 	}
 	return all
 }
+
+// withoutSlashes is a run without "/" and "%".
+var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, nil)
 
 // inAddress returns the password in the address that begins at s[i], or nothing, and the end of the
 // address, which is before one of the ends. A password is what stands between the first ":" and the

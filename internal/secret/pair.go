@@ -129,7 +129,8 @@ func valueOf(text string) string {
 
 // isNothing reports whether a value stands for none.
 func isNothing(text string) bool {
-	return isAnyOf(valueOf(text), []string{"true", "false", "null", "nil", "none"})
+	text = strings.TrimLeft(text, `'"`)
+	return text != "" && strings.IndexByte("tfnTFN", text[0]) >= 0 && isAnyOf(valueOf(text), []string{"true", "false", "null", "nil", "none"})
 }
 
 // isComparison reports whether "=" and a value compare, as in "token==nil" and "jwt==1.0".
