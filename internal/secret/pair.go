@@ -211,13 +211,16 @@ func (p *pairs) end(i int, opener byte, name string) int {
 	case opener == ' ':
 		separators = " "
 	}
-	start := i
-	for ; i < len(p.text); i++ {
+	start, last := i, len(p.text)
+	if strings.HasSuffix(p.text[i:], ";") && separators != " " {
+		last--
+	}
+	for ; i < last; i++ {
 		b := p.text[i]
 		if isSpace(b) {
 			b = ' '
 		}
-		found := strings.IndexByte(ends, b) >= 0 || i+1 == len(p.text) && b == ';' && separators != " "
+		found := strings.IndexByte(ends, b) >= 0
 		if !found && strings.IndexByte(separators, b) >= 0 {
 			var name int
 			if name, found = isPair(p.text, i+1, b != ' '); !found {
@@ -231,7 +234,7 @@ func (p *pairs) end(i int, opener byte, name string) int {
 			return i
 		}
 	}
-	return i
+	return last
 }
 
 // afterQuotes returns the end of the quotes or braces at text[i], in which everything is part of a

@@ -76,8 +76,9 @@ var (
 	twoSlashes = regexp.MustCompile(`(?:/|%(?:25)*2[Ff])(/|%(?:25)*2[Ff])`)
 	mayGoOn    = regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)
 	holdsAt    = regexp.MustCompile(
-		`(?i)\A(?:(?:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|sips?|s?news|` +
-			`tag|urn|xmpp|bitbucket|docker|doi|github|gitlab|jsr|lightning|npm|oci|workspace):|[a-z]:[/\\])`)
+		`(?i)\A(?:(?:acct|arn|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|sips?|s?news|` +
+			`tag|urn|xmpp|bitbucket|docker|doi|github|gitlab|jsr|LeaseRenewer|lightning|npm|oci|workspace):|[a-z]:[/\\])`)
+	isJDBC   = regexp.MustCompile(`(?i)\Ajdbc:`)
 	withUser = regexp.MustCompile(`(?i)\A(?:sips?|sftp):`)
 	withPort = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[A-Za-z0-9.-]*:` +
 		`(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])[/?#]`)
@@ -85,13 +86,17 @@ var (
 	prefixes = regexp.MustCompile(`\A(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|cbt|ptt|oas)-|[sr]k_(?:live|test)_|` +
 		`xox[bpas]-|xapp-|shp(?:at|ss|ca|pa)_|npm_|` +
 		`pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_)(?s:.)`)
-	longName = regexp.MustCompile(`\A[A-Za-z0-9_-]{20,}\z`)
+	longName = regexp.MustCompile(`\A[A-Za-z0-9_.+=-]{20,}\z`)
 	beforeIt = regexp.MustCompile(`(?:[:/\\]|%(?:25)*(?:3[Aa]|2[Ff]|5[Cc]))*\z`) // between a scheme and its address
-	aWeb     = regexp.MustCompile(`(?i)(?:\A|https?|nats|[^A-Za-z0-9])\z`)
-	pair     = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
-	list     = regexp.MustCompile(`(?:\A|[\t-\r ])[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
+	aWeb     = regexp.MustCompile(`(?i)(?:\A|https?|wss?|nats|[^A-Za-z0-9])\z`)
+	hasUsers = regexp.MustCompile(`(?i)(?:ssh|scp|sftp|abfss?|wasbs?|xmpp)\z`)
+	pair     = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `\\?[\t-\r ]*=`)
+	words    = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `(?: |` + nameChars + `)*\\?[\t-\r ]*=`)
 	oracle   = regexp.MustCompile(`(?:\A|[ :=?&#@;,|'"(){}])/*[^/ :=?&#@;,|'"(){}]+/([^ :=?&#@;,|'"(){}]+)\z`)
-	inFolder = regexp.MustCompile(`/[;\t-\r ]*` + nameChars + `[\t-\r ]*=`)
+	notHost  = regexp.MustCompile(`\A(?:v?[0-9]+|[0-9A-Fa-f]{5,}|[0-9][0-9A-Fa-f]*|(?:[^.]*\.)+v?[0-9]*|v?)\z`)
+	hostName = regexp.MustCompile(`\A[A-Za-z0-9._\x{80}-\x{ff}-]*`)
+	ipv4     = regexp.MustCompile(`\A[0-9]*\.[0-9]*\.[0-9]*\.[0-9]*\z`)
+	portEnd  = regexp.MustCompile(`\A:(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])(?:[^0-9:]|\z)`)
 )
 
 // A token is a character of a text, or a percent-encoding of one.
@@ -128,8 +133,8 @@ func slowText(s string) (start, end int) {
 	m := head.FindStringSubmatch(s)
 	start = len(m[1])
 	switch hasSlashes := m[2] != ""; {
-	case !hasSlashes && withUser.MatchString(s):
-		return slowOpaque(s, start)
+	case !hasSlashes && (withUser.MatchString(s) || isJDBC.MatchString(s)):
+		return slowOpaque(s, start, false)
 	case withPort.MatchString(s):
 		s = withPort.FindString(s)
 	case start > 0 && !hasSlashes && !holdsAt.MatchString(s):
@@ -153,7 +158,7 @@ func slowPart(s string, k Kind) (start, end int) {
 	if k == Port {
 		colon = 0
 	}
-	if name, password, ok := strings.Cut(s, ":"); k == Userinfo && slowToken(name, password, ok, true) {
+	if name, password, ok := strings.Cut(s, ":"); k == Userinfo && slowToken("", name, password, ok) {
 		colon = 0
 	}
 	if k == Userinfo || mayGoOn.MatchString(s) {
@@ -169,10 +174,12 @@ func slowPart(s string, k Kind) (start, end int) {
 }
 
 // slowToken is the twin of isToken.
-func slowToken(name, password string, hasPassword, isWeb bool) bool {
-	return prefixes.MatchString(name) || isWeb && name != "" &&
-		(hasPassword && regexp.MustCompile(`\A(?:|x|X|x-oauth-basic)\z`).MatchString(password) ||
-			longName.MatchString(name) && strings.ContainsAny(name, "0123456789") && strings.Trim(name, "0123456789-_") != "")
+func slowToken(before, name, password string, hasPassword bool) bool {
+	before = beforeIt.ReplaceAllString(before, "")
+	return prefixes.MatchString(name) || name != "" &&
+		(hasPassword && aWeb.MatchString(before) && regexp.MustCompile(`\A(?:|x|X|x-oauth-basic)\z`).MatchString(password) ||
+			!hasUsers.MatchString(before) && longName.MatchString(name) && strings.ContainsAny(name, "0123456789") &&
+				strings.Trim(name, "0123456789-_.+=") != "")
 }
 
 // slowAddress is the twin of inAddress.
@@ -198,23 +205,45 @@ func slowAddress(s string, i int, ends string, isRaw bool) (start, at, end int) 
 		userEnd, start = at, at
 	}
 	user := userEnd - len(strings.TrimLeft(s[i:userEnd], `/\`))
-	if slowToken(s[user:userEnd], s[start:at], hasPassword, aWeb.MatchString(beforeIt.ReplaceAllString(s[:user], ""))) {
+	if slowToken(s[:user], s[user:userEnd], s[start:at], hasPassword) {
 		start = user
 	}
 	return start, at, end
 }
 
+// slowHost is the twin of isHost.
+func slowHost(s string) bool {
+	n := utf8.RuneCountInString(hostName.FindString(latin1(s)))
+	name, rest := s[:n], s[n:]
+	switch {
+	case name == "":
+		return s == "" || strings.HasPrefix(s, "[") && strings.Contains(s, "]")
+	case notHost.MatchString(name) && !ipv4.MatchString(name):
+		return false
+	}
+	return !strings.HasPrefix(rest, ":") || portEnd.MatchString(latin1(rest))
+}
+
 // slowOpaque is the twin of inOpaque.
-func slowOpaque(s string, start int) (int, int) {
-	if user := regexp.MustCompile(`\A[^:@]*:`).FindString(s[start:]); withUser.MatchString(s) && user != "" {
+func slowOpaque(s string, start int, isWord bool) (int, int) {
+	user := regexp.MustCompile(`\A[^:@]*:`).FindString(s[start:])
+	switch {
+	case isJDBC.MatchString(s):
+		slash := regexp.MustCompile(`\Aoracle:[^/]*/`).FindString(s[start:])
+		if slash == "" {
+			return 0, 0
+		}
+		start += len(slash)
+	case withUser.MatchString(s) && user != "":
 		start += len(user)
-	} else if withUser.MatchString(s) || holdsAt.MatchString(s) {
+		isWord = false
+	case withUser.MatchString(s) || holdsAt.MatchString(s):
 		return 0, 0
 	}
 	beforeHost := regexp.MustCompile(`\A@(?:[A-Za-z0-9]*\(|/)`)
 	rest, end := strings.Split(s[start:], "://")[0], 0
 	for i := range rest {
-		isPath := !strings.ContainsAny(s[:start+i], "?#")
+		isPath := !strings.ContainsAny(s[:start+i], "?#") && (!isWord || rest[i] == '@' && slowHost(rest[i+1:]))
 		if rest[i] == '@' && !digest.MatchString(rest[i+1:]) && (isPath || beforeHost.MatchString(rest[i:])) {
 			end = i
 		}
@@ -240,7 +269,7 @@ func slowWord(s string) (start, end int) {
 			return 0, 0
 		}
 		from := i - len(name)
-		if start, end = slowOpaque(s[from:], len(name)+len(":")); start < end {
+		if start, end = slowOpaque(s[from:], len(name)+len(":"), true); start < end {
 			return from + start, from + end
 		}
 		return 0, 0
@@ -271,7 +300,7 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 	case k == Word:
 		add(slowWord(s))
 	case from > 0 && m[2] == "":
-		add(slowOpaque(s, from))
+		add(slowOpaque(s, from, false))
 	}
 	path := regexp.MustCompile(`(?s)\A[^?#]*`).FindString(s)
 	if k >= Text && len(ranges) == 0 && regexp.MustCompile(`(?i)\Aoracle:`).MatchString(s) {
@@ -315,27 +344,66 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 	return ranges
 }
 
-// slowEnd is the twin of the method end of values.
-func slowEnd(s string, k Kind, i int) int {
+// slowOpener is the twin of openerOf.
+func slowOpener(s string, k Kind, start int) byte {
+	m, head := areas.FindStringSubmatchIndex(s), head.FindStringSubmatch(s)
+	before := strings.TrimRight(s[:start], "\t\n\v\f\r ")
+	if before == "" {
+		return 0
+	}
+	all := tokens(before)
+	b := all[len(all)-1].b
+	isAddress := k == Valid && !(head[1] != "" && head[2] == "")
+	switch {
+	case strings.IndexByte("?&#", b) >= 0:
+		return b
+	case isAddress && start > m[5]:
+		return '#'
+	case isAddress && start > m[3]:
+		return '&'
+	case len(before) == start || b == ';' || b == ',':
+		return b
+	case pair.MatchString(regexp.MustCompile(`[^\t-\r ]*\z`).FindString(before)):
+		return ' '
+	}
+	return 0
+}
+
+// slowEnd is the twin of the method end of pairs.
+func slowEnd(s string, k Kind, i int, opener byte, name string) int {
 	m, head := areas.FindStringSubmatchIndex(s), head.FindStringSubmatch(s)
 	isOpaque := k >= Text && head[1] != "" && head[2] == ""
-	isList := k >= Text && (isOpaque || list.MatchString(s) || k == Text && head[2] == "" && inFolder.MatchString(s))
-	ends := `\A&`
+	isAddress := k == Valid && !isOpaque || k >= Text && head[2] != "" || strings.HasPrefix(s, "/")
+	isServers := regexp.MustCompile(`\A(?:jsessionid|phpsessid|sid|cfid|cftoken)\z`).MatchString(Folded(name))
+	ends, separators, one := "", "; ", string([]byte{opener})
 	switch {
-	case isList:
-		ends = `\A[^\x00-\x{10ffff}]` // nothing
-	case k >= Text && i <= m[3]:
-		ends = `\A(?:[&/?#]|://)`
-	case k >= Text && i <= m[5]:
-		ends = `\A[&#]`
+	case opener == '#' || k < Text && strings.Contains("\x00?&", one):
+		ends = "&"
+	case isOpaque && opener == '?', opener == '&' && (isOpaque || k >= Text && i <= m[3]):
+		separators = "&"
+	case opener == '?' || opener == '&':
+		if ends = "&#"; k >= Text && i > m[5] {
+			ends = "&"
+		}
+	case strings.Contains(";/", one) && k >= Text && isAddress && i <= m[3] && isServers:
+		ends = "&/?#"
+	case strings.Contains(";, ", one):
+		separators = one
 	}
-	for ; i < len(s); i++ {
-		isSeparator := strings.IndexByte("&; \t\n\v\f\r", s[i]) >= 0 || isOpaque && s[i] == ','
-		if regexp.MustCompile(ends).MatchString(s[i:]) || isSeparator && pair.MatchString(s[i+1:]) {
-			return i
+	for j := i; j < len(s); j++ {
+		isEnd := strings.IndexByte(ends, s[j]) >= 0
+		if s[j:] == ";" && separators != " " {
+			return j
+		}
+		if strings.IndexByte(separators, s[j]) >= 0 && s[j] != ' ' && words.MatchString(s[j+1:]) ||
+			strings.Contains(separators, " ") && isSpace(s[j]) && pair.MatchString(s[j+1:]) || isEnd {
+			if j > i && s[j-1] == '\\' {
+				j--
+			}
+			return j
 		}
 	}
-	return i
+	return len(s)
 }
 
 // slowQuotes is the twin of afterQuotes.
@@ -355,7 +423,7 @@ func slowQuotes(s string, i int, unclosed map[byte]bool) int {
 
 // slowName returns the start and the end of the name before the "=" at s[equals].
 func slowName(s string, equals int) (start, end int) {
-	end = len(strings.TrimRight(s[:equals], " \t\n\v\f\r"))
+	end = len(strings.TrimRight(strings.TrimSuffix(s[:equals], `\`), " \t\n\v\f\r"))
 	from := max(0, end-longestName)
 	start = from
 	for _, t := range tokens(s[from:end]) {
@@ -368,14 +436,31 @@ func slowName(s string, equals int) (start, end int) {
 
 // isNotSaid is the twin of isVague.
 func isNotSaid(s, name string, start, equals int) bool {
+	rest := strings.TrimLeft(s[equals:][len(regexp.MustCompile(`\A(?:=|%(?:25)*3[Dd])`).FindString(s[equals:])):], "")
+	value := regexp.MustCompile(`[;&,'") ]`).Split(strings.TrimLeft(rest[:min(len(rest), longestName)], `'"`), 2)[0]
+	isStrong := len(value) >= 6 && regexp.MustCompile(`[0-9]`).MatchString(value) && regexp.MustCompile(`[A-Za-z]`).MatchString(value)
 	switch {
 	case start > 0 && strings.ContainsAny(s[start-1:start], "?&#;/"):
 		return false
-	case start == 0 && strings.HasPrefix(s[equals:], "=="):
+	case regexp.MustCompile(`(?i)\A(?:true|false|null|nil|none)\z`).MatchString(value):
 		return true
+	case start == 0 && strings.HasPrefix(rest, "="):
+		compared := rest[1:]
+		value = regexp.MustCompile(`[;&,'") ]`).Split(strings.TrimLeft(compared[:min(len(compared), longestName)], `'"`), 2)[0]
+		isStrong := len(value) >= 6 && regexp.MustCompile(`[0-9]`).MatchString(value) && regexp.MustCompile(`[A-Za-z]`).MatchString(value)
+		isPlain := regexp.MustCompile(`\A[A-Za-z0-9._()-]*\z`).MatchString(latin1(compared[:min(len(compared), longestName)]))
+		if !isStrong && (len(compared) < 6 || isPlain) {
+			return true
+		}
 	}
-	return (Folded(name) == "code" || Folded(name) == "key") && !strings.Contains(s[equals:], "&") ||
-		regexp.MustCompile(`\A(?:OLD)?PWD=/`).MatchString(name+s[equals:])
+	switch {
+	case name == "PWD" || name == "OLDPWD":
+		return strings.HasPrefix(rest, "/")
+	case strings.Contains(s[equals:], "&"):
+		return false
+	}
+	return regexp.MustCompile(`\A(?:code|key)\z`).MatchString(Folded(name)) ||
+		!isStrong && regexp.MustCompile(`\A(?:sig|signature|sid|pass|pin|auth|authentication|session|ticket)\z`).MatchString(Folded(name))
 }
 
 // slowMarked is the twin of marked.
@@ -406,21 +491,7 @@ func slowMarked(s string, k Kind) string {
 		if name := s[start:end]; !Name(name) || k == Word && isNotSaid(s, name, start, t.start) {
 			continue
 		}
-		value := t.end
-		for _, r := range ranges {
-			if r[0] <= t.start && t.start < r[1] {
-				value = max(value, r[1])
-			}
-		}
-		if value == t.end {
-			value = slowQuotes(s, value, unclosed)
-		}
-		end = slowEnd(s, k, value)
-		for _, r := range ranges {
-			if r[0] <= end && end < r[1] {
-				end = slowEnd(s, k, r[1])
-			}
-		}
+		end = slowEnd(s, k, slowQuotes(s, t.end, unclosed), slowOpener(s, k, start), s[start:end])
 		mark(t.end, end)
 		first = max(first, end)
 	}
@@ -444,7 +515,8 @@ func TestPieces(t *testing.T) {
 	pieces := append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A %2F%2f %40 %253D %25 [ ] ( { } ' " \
 		token= PWD= key= code= http:// https:// nats:// cf:// x: C: mailto: jdbc: sip: oracle:// data: @tcp(h)/ @/
 		ghp_S eyJa.b.c .. /bot1:a %2Fbot2%3a xxxxx :80 :0 :65536 @sha256:a [@] @@A_1
-		password a=b email: email long-name-of-1-token u:p@h`), " ", "\n", "\\n")
+		password a=b email: email long-name-of-1-token u:p@h sid= sid=1a2b3c;User @688 @db:1 @1.2.3.4 @v1.2 arn: jdbc:oracle:thin: \= nil ;b=c
+		ssh:// ws://`), " ", "\n", "\\n")
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 1000 {
 		text := ""

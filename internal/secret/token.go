@@ -52,8 +52,9 @@ func isToken(before, name, password string, hasPassword bool) bool {
 	switch {
 	case name == "":
 		return false
-	case hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X"):
-		return before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)
+	case hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X") &&
+		(before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)):
+		return true
 	case slices.ContainsFunc(userSchemes[:], ends):
 		return false
 	}
