@@ -12,7 +12,7 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// appendCredentials appends what may be passwords: what inText, inWord, inPart or inOpaque returns, and
+// appendCredentials appends what may be passwords: what inText, inWord, inPart or inBare returns, and
 // what inAddress returns for the addresses that follow two slashes. An "&" ends an address in a query
 // or fragment. In a text with a scheme and no authority, as a jdbc: URL, the first address is read as
 // in a text that is not valid, because nothing would have made that text invalid.
@@ -30,8 +30,8 @@ func appendCredentials(all Ranges, s string, k Kind) Ranges {
 		password, at = inText(s, o), max(hostEnd(s, o), head)
 	case k == Word:
 		password = inWord(s)
-	case !o.HasAuthority():
-		password = inOpaque(s, o, anyHost)
+	case head > 0 && !o.HasAuthority():
+		password = inBare(s, 0, o.SchemeEnd)
 	}
 	if last := strings.LastIndexByte(s[:o.PathEnd], '@'); password.isNone() && last > o.PathStart+len("/") &&
 		strings.EqualFold(s[:o.SchemeEnd], "oracle") { // oracle://user/password@host
@@ -116,90 +116,85 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	return Range{start, end}, i
 }
 
-// inOpaque returns what may be a password in the path of a valid reference without an authority, or
-// nothing. It ends at the last "@" of the path. In front of "name(", "(" or "/", as an address of
-// Go's driver for MySQL has them, the "@" may stand after "?" or "#", which are part of the password
-// then. What follows "://" is another address. Some paths begin with a user and ":".
+// inBare returns the password that a user, s[user:colon], and ":" precede without "//", or nothing. It ends at
+// the last "@" that a host follows and neither "?" nor "#" precedes. In front of "name(", "(" or "/", as an
+// address of Go's driver for MySQL has them, these are part of the password. What follows "://" is another
+// address. The user may also be a scheme, whose path may begin with another user.
 //
 //	root:«hunter2»@tcp(db:3306)/app?x=a@b    root:«hunter2#X»@/app    x:«a@b»@c?d@e    sip:u:«a»@h
-func inOpaque(s string, o offset.Offsets, isHost func(string) bool) Range {
-	head, scheme := o.HierStart(), s[:o.SchemeEnd]
-	switch user := strings.IndexAny(s[head:], ":@"); {
+func inBare(s string, user, colon int) Range {
+	scheme, head := s[user:colon], colon+len(":")
+	switch next := strings.IndexAny(s[head:], ":@"); {
 	case strings.EqualFold(scheme, "jdbc"): // jdbc:oracle:thin:user/«password»@h
-		slash := strings.IndexByte(s[head:], '/')
-		if slash < 0 || !strings.HasPrefix(s[head:], "oracle:") {
+		next = strings.IndexByte(s[head:], '/')
+		if next < 0 || !strings.HasPrefix(s[head:], "oracle:") {
 			return nothing()
 		}
-		head += slash + len("/")
+		head += next + len("/")
 	case hasUser(scheme):
-		if user < 0 || s[head+user] == '@' {
+		if next < 0 || s[head+next] == '@' {
 			return nothing()
 		}
-		head += user + len(":")
-		isHost = anyHost
-	case head == 0 || PathHoldsAt(scheme, s[head:]):
+		head += next + len(":")
+	case PathHoldsAt(scheme, s[head:]):
 		return nothing()
 	}
 	rest, _, _ := strings.Cut(s[head:], "://")
-	end := 0
+	end, inPath := 0, !strings.ContainsAny(s[user:head], "?#")
 	for i := range len(rest) {
-		if rest[i] == '@' && (head+i < o.PathEnd && isHost(rest[i+1:]) || beginsAddress(rest[i+1:])) && !isDigest(rest[i+1:]) {
-			end = i
+		switch rest[i] {
+		case '?', '#':
+			inPath = false
+		case '@':
+			if inPath && isHost(rest[i+1:]) || isDatabase(rest[i+1:]) {
+				end = i
+			}
 		}
 	}
-	password, host := rest[:end], rest[end:]
-	isSymbol := strings.HasSuffix(password, "@") && isVersion(host[1:])          // "FUNC:f@@GLIBC_2.34"
-	isArray := strings.HasSuffix(password, "[") && strings.HasPrefix(host, "@]") // "${name[@]}"
-	if end == 0 || isSymbol || isArray {
+	if end == 0 {
 		return nothing()
 	}
 	return Range{head, head + end}
 }
 
-// anyHost is for an address, in which any text may be a host.
-func anyHost(string) bool { return true }
-
-// isHost reports whether s, which follows an "@" in a running text, begins with a host: a name or an IP
-// address, after which the word ends, or "/" or another delimiter follows, or ":" and a port. A number is
-// none, nor are a version and the hexadecimal number of an object.
+// isHost reports whether s, which follows an "@", begins with a host: a name or an IP address, after which the
+// text ends, or a delimiter, or ":" and a port follow. A number is none, nor are a version and the hexadecimal
+// number of an object.
 //
-//	h    h.example:80/a    but not 688    1b2c3d    v1.2    db:[23]:LOG
+//	h    h.example:80/a    tcp(h)    but not 688    1b2c3d    v1.2    db:[23]:LOG
 func isHost(s string) bool {
-	isName := func(r rune) bool {
-		return r >= utf8.RuneSelf || char.IsAlphanum(byte(r)) || strings.ContainsRune("-._", r)
+	isNoName := func(r rune) bool {
+		return r < utf8.RuneSelf && !char.IsAlphanum(byte(r)) && r != '-' && r != '.' && r != '_'
 	}
 	isNoHex := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsHex(byte(r)) }
-	rest := strings.TrimLeftFunc(s, isName)
-	name := s[:len(s)-len(rest)]
+	name, rest := s, ""
+	if n := strings.IndexFunc(s, isNoName); n >= 0 {
+		name, rest = s[:n], s[n:]
+	}
 	dots := strings.Count(name, ".")
 	last := strings.TrimPrefix(name[strings.LastIndexByte(name, '.')+1:], "v")
 	switch {
 	case name == "":
-		return s == "" || s[0] == '[' && strings.IndexByte(s, ']') > 0
-	case strings.Trim(last, "0123456789") == "" && (dots != 3 || strings.Trim(name, "0123456789.") != ""),
+		return s == "" || s[0] == '/' || s[0] == '(' || len(s) > 1 && s[0] == '[' && (char.IsHex(s[1]) || s[1] == ':')
+	case strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
 		dots == 0 && (char.IsDigit(name[0]) || len(name) >= len("b2c3d")) && !strings.ContainsFunc(name, isNoHex):
 		return false
-	case !strings.HasPrefix(rest, ":"):
-		return true
 	}
-	port := rest[len(":"):]
-	after := strings.TrimLeft(port, "0123456789")
-	return hostname.IsPort(port[:len(port)-len(after)]) && !strings.HasPrefix(after, ":")
+	port, ok := strings.CutPrefix(rest, ":")
+	after := strings.TrimLeft(port, digits)
+	return !ok || hostname.IsPort(port[:len(port)-len(after)]) && !strings.HasPrefix(after, ":")
 }
 
-// isVersion reports whether s is the version of a symbol, such as GLIBC_2.34.
-func isVersion(s string) bool {
-	isOther := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && r != '_' && r != '.' }
-	return strings.Contains(s, "_") && char.IsUpper(s[0]) && char.IsDigit(s[len(s)-1]) && !strings.ContainsFunc(s, isOther)
-}
+const digits = "0123456789"
 
-// beginsAddress reports whether s begins with "/", "(", or a name of letters and digits and "(".
-func beginsAddress(s string) bool {
-	i := 0
-	for i < len(s) && char.IsAlphanum(s[i]) {
-		i++
+// isDatabase reports whether s begins with "/", "(", or a name of letters and digits and "(".
+func isDatabase(s string) bool {
+	for i := range len(s) {
+		if !char.IsAlphanum(s[i]) {
+			return s[i] == '(' || i == 0 && s[i] == '/'
+		}
 	}
-	return i < len(s) && (s[i] == '(' || i == 0 && s[i] == '/')
+	return false
 }
 
 // hasUser reports whether the path of a scheme may begin with a user, ":" and a password: RFC 3261
@@ -218,13 +213,12 @@ func inOracle(s string) Range {
 }
 
 // inWord returns what may be a password in a word of a running text that begins with no address, or
-// nothing: what stands between the first ":" that a name precedes and the last "@", in what precedes
-// a "?", "#" or "://", or as in inOpaque. Numbers and times are no names.
+// nothing: what inBare returns for the first ":" that a name precedes, in what precedes a "?", "#" or "://".
+// Numbers and times are no names.
 //
 //	root:«hunter2»@tcp(db:3306)/app    10:30,user@host    email:user@host    ${name[@]}
 func inWord(s string) Range {
-	rest, _, _ := strings.Cut(s, "://")
-	path := rest
+	path, _, _ := strings.Cut(s, "://")
 	if n := strings.IndexAny(path, "?#"); n >= 0 {
 		path = path[:n]
 	}
@@ -234,27 +228,13 @@ func inWord(s string) Range {
 		case b == '/' || b == '@' || b == '&':
 			return nothing()
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
-			return afterName(s, name, i)
+			return inBare(s, name, i)
 		case name == i && (b == '+' || b == '-'), // of "+mailto:"
 			!char.IsAlphanum(b) && b < utf8.RuneSelf && strings.IndexByte("-._%+~", b) < 0:
 			name = i + 1
 		}
 	}
 	return nothing()
-}
-
-// afterName returns what inWord does after s[name:colon] and ":".
-func afterName(s string, name, colon int) Range {
-	if isAnyOf(s[name:colon], []string{"email", "group", "serviceAccount"}) { // of a mail address
-		return nothing()
-	}
-	o := offset.Of(s[name:])
-	o.SchemeEnd = colon - name // also if it is no scheme
-	password := inOpaque(s[name:], o, isHost)
-	if password.isNone() {
-		return password
-	}
-	return Range{name + password.Start, name + password.End}
 }
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what
@@ -268,7 +248,7 @@ func inText(s string, o offset.Offsets) Range {
 	hasSlashes := strings.HasPrefix(s[first:], "//")
 	switch end := hostEnd(s, o); {
 	case !hasSlashes && (hasUser(scheme) || strings.EqualFold(scheme, "jdbc")):
-		return inOpaque(s, o, anyHost)
+		return inBare(s, 0, o.SchemeEnd)
 	case end > 0:
 		s = s[:end]
 	case first > 0 && !hasSlashes && !PathHoldsAt(scheme, s[first:]):
@@ -345,7 +325,7 @@ func hostEnd(s string, o offset.Offsets) int {
 var (
 	registered = [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver",
 		"mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"}
-	others = [...]string{"arn", "bitbucket", "docker", "doi", "github", "gitlab", "jsr", "LeaseRenewer", "lightning", "npm", "oci", "workspace"}
+	others = [...]string{"arn", "bitbucket", "docker", "doi", "email", "github", "gitlab", "group", "jsr", "LeaseRenewer", "lightning", "npm", "oci", "serviceAccount", "workspace"}
 )
 
 // PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign

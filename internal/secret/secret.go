@@ -45,6 +45,12 @@ func In(s string, k Kind) Ranges {
 	return slices.Clone(appendIn(room[:0], s, k, 0, nil))
 }
 
+// InWord returns the secrets of a word of a running text, after an opener: see pairs.
+func InWord(s string, k Kind, opener byte) Ranges {
+	var room [most]Range
+	return slices.Clone(appendIn(room[:0], s, k, opener, nil))
+}
+
 // withoutSigns is a run without five bytes. Each secret has one of them in it, or before or after it.
 var withoutSigns = span.Of(func(b byte) bool { return strings.IndexByte("=@%J:", b) < 0 }, nil)
 

@@ -77,7 +77,7 @@ var (
 	mayGoOn    = regexp.MustCompile(`(?::|/|%(?:25)*(?:3[Aa]|2[Ff]))(?:/|%(?:25)*2[Ff])`)
 	holdsAt    = regexp.MustCompile(
 		`(?i)\A(?:(?:acct|arn|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|sips?|s?news|` +
-			`tag|urn|xmpp|bitbucket|docker|doi|github|gitlab|jsr|LeaseRenewer|lightning|npm|oci|workspace):|[a-z]:[/\\])`)
+			`tag|urn|xmpp|bitbucket|docker|doi|email|github|gitlab|group|jsr|LeaseRenewer|lightning|npm|oci|serviceAccount|workspace):|[a-z]:[/\\])`)
 	isJDBC   = regexp.MustCompile(`(?i)\Ajdbc:`)
 	withUser = regexp.MustCompile(`(?i)\A(?:sips?|sftp):`)
 	withPort = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[A-Za-z0-9.-]*:` +
@@ -134,7 +134,7 @@ func slowText(s string) (start, end int) {
 	start = len(m[1])
 	switch hasSlashes := m[2] != ""; {
 	case !hasSlashes && (withUser.MatchString(s) || isJDBC.MatchString(s)):
-		return slowOpaque(s, start, false)
+		return slowBare(s, start)
 	case withPort.MatchString(s):
 		s = withPort.FindString(s)
 	case start > 0 && !hasSlashes && !holdsAt.MatchString(s):
@@ -217,15 +217,15 @@ func slowHost(s string) bool {
 	name, rest := s[:n], s[n:]
 	switch {
 	case name == "":
-		return s == "" || strings.HasPrefix(s, "[") && strings.Contains(s, "]")
+		return regexp.MustCompile(`\A(?:\z|[/(]|\[[0-9A-Fa-f:])`).MatchString(s)
 	case notHost.MatchString(name) && !ipv4.MatchString(name):
 		return false
 	}
 	return !strings.HasPrefix(rest, ":") || portEnd.MatchString(latin1(rest))
 }
 
-// slowOpaque is the twin of inOpaque.
-func slowOpaque(s string, start int, isWord bool) (int, int) {
+// slowBare is the twin of inBare.
+func slowBare(s string, start int) (int, int) {
 	user := regexp.MustCompile(`\A[^:@]*:`).FindString(s[start:])
 	switch {
 	case isJDBC.MatchString(s):
@@ -236,20 +236,16 @@ func slowOpaque(s string, start int, isWord bool) (int, int) {
 		start += len(slash)
 	case withUser.MatchString(s) && user != "":
 		start += len(user)
-		isWord = false
 	case withUser.MatchString(s) || holdsAt.MatchString(s):
 		return 0, 0
 	}
 	beforeHost := regexp.MustCompile(`\A@(?:[A-Za-z0-9]*\(|/)`)
 	rest, end := strings.Split(s[start:], "://")[0], 0
 	for i := range rest {
-		isPath := !strings.ContainsAny(s[:start+i], "?#") && (!isWord || rest[i] == '@' && slowHost(rest[i+1:]))
-		if rest[i] == '@' && !digest.MatchString(rest[i+1:]) && (isPath || beforeHost.MatchString(rest[i:])) {
+		isPath := !strings.ContainsAny(s[:start+i], "?#")
+		if rest[i] == '@' && (isPath && slowHost(rest[i+1:]) || beforeHost.MatchString(rest[i:])) {
 			end = i
 		}
-	}
-	if regexp.MustCompile(`\A(?:\[@\]|@@[A-Z][\w.]*_[\w.]*[0-9]\z)`).MatchString(rest[max(end-1, 0):]) {
-		return 0, 0
 	}
 	return start, start + end
 }
@@ -265,11 +261,9 @@ func slowWord(s string) (start, end int) {
 			return 0, 0
 		case path[i] != ':' || name == "" || regexp.MustCompile(`(?s)\A[0-9](?:.*[0-9])?\z`).MatchString(name):
 			continue
-		case regexp.MustCompile(`(?i)\A(?:email|group|serviceAccount)\z`).MatchString(name):
-			return 0, 0
 		}
 		from := i - len(name)
-		if start, end = slowOpaque(s[from:], len(name)+len(":"), true); start < end {
+		if start, end = slowBare(s[from:], len(name)+len(":")); start < end {
 			return from + start, from + end
 		}
 		return 0, 0
@@ -300,7 +294,7 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 	case k == Word:
 		add(slowWord(s))
 	case from > 0 && m[2] == "":
-		add(slowOpaque(s, from, false))
+		add(slowBare(s, from))
 	}
 	path := regexp.MustCompile(`(?s)\A[^?#]*`).FindString(s)
 	if k >= Text && len(ranges) == 0 && regexp.MustCompile(`(?i)\Aoracle:`).MatchString(s) {

@@ -59,18 +59,18 @@ func isToken(before, name, password string, hasPassword bool) bool {
 		return false
 	}
 	const shortest = 20
-	letters, digits := 0, 0
+	hasLetter, hasDigit := false, false
 	for i := range len(name) {
 		switch b := name[i]; {
 		case char.IsLetter(b):
-			letters++
+			hasLetter = true
 		case char.IsDigit(b):
-			digits++
+			hasDigit = true
 		case strings.IndexByte("-_.+=", b) < 0:
 			return false
 		}
 	}
-	return len(name) >= shortest && letters > 0 && digits > 0
+	return len(name) >= shortest && hasLetter && hasDigit
 }
 
 var (

@@ -12,8 +12,10 @@ import (
 	"example.com/iri/params"
 )
 
+const nameChar = `(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))`
+
 var (
-	anEscape    = regexp.MustCompile(`\A(\\+)(/|u[0-9A-Fa-f]{4}|[nrt"]|)`)
+	anEscape    = regexp.MustCompile(`\A(\\+)([/?&#=;]|u[0-9A-Fa-f]{4}|[nrt"]|)`)
 	color       = regexp.MustCompile(`\A\x1b\[[0-9;]*m`)
 	cutByte     = regexp.MustCompile("\\A[\x00-\x20\x7f\"`<>]")
 	address     = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*://`)
@@ -44,7 +46,8 @@ type textLine struct {
 	text string
 	b    strings.Builder
 	done int
-	open []int // the strings that are open, by the number of backslashes before their quotes
+	last [2]int // the run before
+	open []int  // the strings that are open, by the number of backslashes before their quotes
 }
 
 func (l *textLine) hide(start, end int) {
@@ -68,13 +71,12 @@ func (l *textLine) redact() {
 			i += max(n, len(color.FindString(l.text[i:])))
 			continue
 		}
-		end := l.runEnd(i)
-		if next := l.goesOn(i, end); next > 0 {
-			i = next
-			continue
+		start, end := i, l.runEnd(i)
+		if i = l.goesOn(start, end); i == 0 {
+			l.run(start, end, l.opener(start))
+			i = l.quoted(end)
 		}
-		l.run(i, end)
-		i = l.quoted(end)
+		l.last = [2]int{start, end}
 	}
 	l.b.WriteString(l.text[l.done:])
 }
@@ -122,17 +124,43 @@ func (l *textLine) plain(start, end int) (plain string, offsets []int) {
 	return plain, append(offsets, end)
 }
 
+// opener returns what stands before a run in a list with white space between its pairs, or 0.
+func (l *textLine) opener(start int) byte {
+	last := l.text[l.last[0]:l.last[1]]
+	isPair := regexp.MustCompile(`\A[; ]*` + nameChar + `+\\?=`).MatchString(last)
+	switch between := l.text[l.last[1]:start]; {
+	case !isPair || strings.Trim(between, " \t\v\f\r") != "" || strings.Contains(last[:len(last)-1], ";"):
+		return 0
+	case strings.HasSuffix(last, ";") || strings.HasSuffix(last, ","):
+		return last[len(last)-1]
+	}
+	return ' '
+}
+
 // run hides the secrets of text[start:end].
-func (l *textLine) run(start, end int) {
+func (l *textLine) run(start, end int, opener byte) {
 	plain, offsets := l.plain(start, end)
-	open := ""
+	open, goesOn := "", false
+	if m := regexp.MustCompile(`\A(?s:.*);([A-Za-z0-9_.+\[\]-]+)\z`).FindStringSubmatchIndex(plain); m != nil && opener != ' ' {
+		next := regexp.MustCompile(`\A[\t\v\f\r ][;\t\v\f\r ]*` + nameChar + `(?: |` + nameChar + `)*\\?[\t\v\f\r ]*=`)
+		if goesOn = next.MatchString(l.text[end:]); goesOn {
+			plain = plain[:m[2]-1]
+		}
+	}
 	for i := 0; i < len(plain); {
 		for ; i < len(plain) && strings.Contains("([{'", plain[i:i+1]); i++ {
 			open = plain[i : i+1]
 		}
 		from, to := i, 0
 		to, i, open = splitWord(plain, from, open)
-		for _, r := range wordSecrets(strings.TrimRight(plain[from:to], ":,.;")) {
+		word, goesOn := plain[from:to], goesOn && to == len(plain)
+		if !goesOn {
+			word = strings.TrimRight(word, ":,.;")
+		}
+		if from > 0 {
+			opener = 0
+		}
+		for _, r := range wordSecrets(word, opener, goesOn) {
 			l.hide(offsets[from+r[0]], offsets[from+r[1]])
 		}
 	}
@@ -176,7 +204,7 @@ func splitWord(s string, start int, open string) (end, next int, around string) 
 }
 
 // wordSecrets returns the start and end of each secret of a word.
-func wordSecrets(s string) (ranges [][2]int) {
+func wordSecrets(s string, opener byte, goesOn bool) (ranges [][2]int) {
 	kind, head := secret.Word, address.FindString(s)
 	switch {
 	case head != "" && (openStart(s[len(head):]) >= 0 || strings.Contains(authorityOf.FindString(s[len(head):]), "=")):
@@ -184,7 +212,7 @@ func wordSecrets(s string) (ranges [][2]int) {
 	case head != "":
 		kind = secret.Valid
 	}
-	for _, r := range secret.In(s, kind) {
+	for _, r := range secret.InWord(s, kind, opener) {
 		ranges = append(ranges, [2]int{r.Start, r.End})
 	}
 	if len(ranges) == 0 {
@@ -194,11 +222,17 @@ func wordSecrets(s string) (ranges [][2]int) {
 	if kind == secret.Valid && strings.Count(s, "//") > 1 && secret.Hide(once, kind) != once {
 		return [][2]int{{ranges[0][0], len(s)}}
 	}
+	if goesOn {
+		return ranges
+	}
 	last, cutset := &ranges[len(ranges)-1], ":,.;"
 	for _, pair := range []string{"()", "[]", "{}"} {
 		if !strings.Contains(s[last[0]:], pair[:1]) {
 			cutset += pair[1:]
 		}
+	}
+	if strings.Count(s[last[0]:], "'") == 1 {
+		cutset += "'"
 	}
 	last[1] = min(last[1], len(strings.TrimRight(s, cutset)))
 	return ranges
@@ -224,8 +258,14 @@ func (l *textLine) isQuotable(end int) bool {
 	}
 	name := nameEnd.FindString(bare[max(0, len(bare)-128):])
 	before := bare[:len(bare)-len(name)]
+	value := strings.TrimLeft(l.text[end:], " \t\v\f\r")
+	value = strings.TrimLeft(value[len(quoteStart.FindString(value)):], "'\"")
+	value = regexp.MustCompile(`[;&,'") ]`).Split(value[:min(len(value), 128)], 2)[0]
+	isStrong := len(value) >= 6 && regexp.MustCompile(`[0-9]`).MatchString(value) && regexp.MustCompile(`[A-Za-z]`).MatchString(value)
 	isSure := before != "" && strings.Contains("?&#;/", before[len(before)-1:]) ||
-		secret.Folded(name) != "code" && secret.Folded(name) != "key"
+		!regexp.MustCompile(`(?i)\A(?:true|false|null|nil|none)\z`).MatchString(value) &&
+			!regexp.MustCompile(`\A(?:code|key)\z`).MatchString(secret.Folded(name)) &&
+			(isStrong || !regexp.MustCompile(`\A(?:sig|signature|sid|pass|pin|auth|authentication|session|ticket)\z`).MatchString(secret.Folded(name)))
 	return ok && params.IsSecret(name) && isSure && strings.HasSuffix(before, quote)
 }
 
@@ -330,7 +370,7 @@ func (l *textLine) goesOn(start, end int) int {
 	if m == nil {
 		return 0
 	}
-	l.run(start, from)
+	l.run(start, from, 0)
 	l.hide(from, end+m[2])
 	return end + m[2]
 }
