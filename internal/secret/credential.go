@@ -31,9 +31,9 @@ func appendCredentials(all Ranges, s string, k Kind) Ranges {
 	case k == Word:
 		password = inWord(s)
 	case head > 0 && !o.HasAuthority():
-		password = inBare(s, 0, o.SchemeEnd)
+		password = inBare(s, 0, o.SchemeEnd, false)
 	}
-	if last := strings.LastIndexByte(s[:o.PathEnd], '@'); password.isNone() && last > o.PathStart+len("/") &&
+	if last := strings.LastIndexByte(s[:o.PathEnd], '@'); password.isNone() && last > o.PathStart+len("/") && o.HasAuthority() &&
 		strings.EqualFold(s[:o.SchemeEnd], "oracle") { // oracle://user/password@host
 		password = Range{o.PathStart + len("/"), last}
 	}
@@ -122,12 +122,12 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 // address. The user may also be a scheme, whose path may begin with another user.
 //
 //	root:«hunter2»@tcp(db:3306)/app?x=a@b    root:«hunter2#X»@/app    x:«a@b»@c?d@e    sip:u:«a»@h
-func inBare(s string, user, colon int) Range {
+func inBare(s string, user, colon int, inWord bool) Range {
 	scheme, head := s[user:colon], colon+len(":")
 	switch next := strings.IndexAny(s[head:], ":@"); {
-	case strings.EqualFold(scheme, "jdbc"): // jdbc:oracle:thin:user/«password»@h
+	case isOracle(scheme, s[head:]): // jdbc:oracle:thin:user/«password»@h
 		next = strings.IndexByte(s[head:], '/')
-		if next < 0 || !strings.HasPrefix(s[head:], "oracle:") {
+		if next < 0 {
 			return nothing()
 		}
 		head += next + len("/")
@@ -136,6 +136,7 @@ func inBare(s string, user, colon int) Range {
 			return nothing()
 		}
 		head += next + len(":")
+		inWord = false
 	case PathHoldsAt(scheme, s[head:]):
 		return nothing()
 	}
@@ -146,7 +147,7 @@ func inBare(s string, user, colon int) Range {
 		case '?', '#':
 			inPath = false
 		case '@':
-			if inPath && isHost(rest[i+1:]) || isDatabase(rest[i+1:]) {
+			if (inPath && isHost(rest[i+1:], inWord) || isDatabase(rest[i+1:])) && !isDigest(rest[i+1:]) {
 				end = i
 			}
 		}
@@ -157,12 +158,12 @@ func inBare(s string, user, colon int) Range {
 	return Range{head, head + end}
 }
 
-// isHost reports whether s, which follows an "@", begins with a host: a name or an IP address, after which the
-// text ends, or a delimiter, or ":" and a port follow. A number is none, nor are a version and the hexadecimal
-// number of an object.
+// isHost reports whether s, which follows an "@", begins with a host: a name or an IP address. A number is
+// none, nor are a version and the hexadecimal number of an object. In a word of a running text, the word must
+// end after it, or a delimiter follow, or ":" and a port.
 //
 //	h    h.example:80/a    tcp(h)    but not 688    1b2c3d    v1.2    db:[23]:LOG
-func isHost(s string) bool {
+func isHost(s string, inWord bool) bool {
 	isNoName := func(r rune) bool {
 		return r < utf8.RuneSelf && !char.IsAlphanum(byte(r)) && r != '-' && r != '.' && r != '_'
 	}
@@ -174,15 +175,17 @@ func isHost(s string) bool {
 	dots := strings.Count(name, ".")
 	last := strings.TrimPrefix(name[strings.LastIndexByte(name, '.')+1:], "v")
 	switch {
+	case name == "" && inWord:
+		return s == "" || strings.IndexByte("/(?#", s[0]) >= 0 || len(s) > 1 && s[0] == '[' && (char.IsHex(s[1]) || s[1] == ':')
 	case name == "":
-		return s == "" || s[0] == '/' || s[0] == '(' || len(s) > 1 && s[0] == '[' && (char.IsHex(s[1]) || s[1] == ':')
+		return s == "" || s[0] != '@' && s[0] != ']'
 	case strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
 		dots == 0 && (char.IsDigit(name[0]) || len(name) >= len("b2c3d")) && !strings.ContainsFunc(name, isNoHex):
 		return false
 	}
 	port, ok := strings.CutPrefix(rest, ":")
 	after := strings.TrimLeft(port, digits)
-	return !ok || hostname.IsPort(port[:len(port)-len(after)]) && !strings.HasPrefix(after, ":")
+	return !inWord || !ok || hostname.IsPort(port[:len(port)-len(after)]) && !strings.HasPrefix(after, ":")
 }
 
 const digits = "0123456789"
@@ -201,6 +204,11 @@ func isDatabase(s string) bool {
 // section 19.1.1, and "sftp:user@host:/path" of programs for backups.
 func hasUser(scheme string) bool {
 	return isAnyOf(scheme, []string{"sip", "sips", "sftp"})
+}
+
+// isOracle reports whether a scheme and a path are those of the address of a database of Oracle.
+func isOracle(scheme, path string) bool {
+	return strings.EqualFold(scheme, "jdbc") && strings.HasPrefix(path, "oracle:")
 }
 
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
@@ -228,7 +236,7 @@ func inWord(s string) Range {
 		case b == '/' || b == '@' || b == '&':
 			return nothing()
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
-			return inBare(s, name, i)
+			return inBare(s, name, i, true)
 		case name == i && (b == '+' || b == '-'), // of "+mailto:"
 			!char.IsAlphanum(b) && b < utf8.RuneSelf && strings.IndexByte("-._%+~", b) < 0:
 			name = i + 1
@@ -247,8 +255,8 @@ func inText(s string, o offset.Offsets) Range {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
 	hasSlashes := strings.HasPrefix(s[first:], "//")
 	switch end := hostEnd(s, o); {
-	case !hasSlashes && (hasUser(scheme) || strings.EqualFold(scheme, "jdbc")):
-		return inBare(s, 0, o.SchemeEnd)
+	case !hasSlashes && (hasUser(scheme) || isOracle(scheme, s[first:])):
+		return inBare(s, 0, o.SchemeEnd, false)
 	case end > 0:
 		s = s[:end]
 	case first > 0 && !hasSlashes && !PathHoldsAt(scheme, s[first:]):

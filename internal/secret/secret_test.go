@@ -78,7 +78,7 @@ var (
 	holdsAt    = regexp.MustCompile(
 		`(?i)\A(?:(?:acct|arn|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|sips?|s?news|` +
 			`tag|urn|xmpp|bitbucket|docker|doi|email|github|gitlab|group|jsr|LeaseRenewer|lightning|npm|oci|serviceAccount|workspace):|[a-z]:[/\\])`)
-	isJDBC   = regexp.MustCompile(`(?i)\Ajdbc:`)
+	isJDBC   = regexp.MustCompile(`\A(?i:jdbc):oracle:`)
 	withUser = regexp.MustCompile(`(?i)\A(?:sips?|sftp):`)
 	withPort = regexp.MustCompile(`\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[A-Za-z0-9.-]*:` +
 		`(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])[/?#]`)
@@ -134,7 +134,7 @@ func slowText(s string) (start, end int) {
 	start = len(m[1])
 	switch hasSlashes := m[2] != ""; {
 	case !hasSlashes && (withUser.MatchString(s) || isJDBC.MatchString(s)):
-		return slowBare(s, start)
+		return slowBare(s, start, false)
 	case withPort.MatchString(s):
 		s = withPort.FindString(s)
 	case start > 0 && !hasSlashes && !holdsAt.MatchString(s):
@@ -212,20 +212,23 @@ func slowAddress(s string, i int, ends string, isRaw bool) (start, at, end int) 
 }
 
 // slowHost is the twin of isHost.
-func slowHost(s string) bool {
+func slowHost(s string, isWord bool) bool {
 	n := utf8.RuneCountInString(hostName.FindString(latin1(s)))
 	name, rest := s[:n], s[n:]
 	switch {
 	case name == "":
-		return regexp.MustCompile(`\A(?:\z|[/(]|\[[0-9A-Fa-f:])`).MatchString(s)
+		if !isWord {
+			return regexp.MustCompile(`(?s)\A(?:\z|[^@\]])`).MatchString(s)
+		}
+		return regexp.MustCompile(`\A(?:\z|[/(?#]|\[[0-9A-Fa-f:])`).MatchString(s)
 	case notHost.MatchString(name) && !ipv4.MatchString(name):
 		return false
 	}
-	return !strings.HasPrefix(rest, ":") || portEnd.MatchString(latin1(rest))
+	return !isWord || !strings.HasPrefix(rest, ":") || portEnd.MatchString(latin1(rest))
 }
 
 // slowBare is the twin of inBare.
-func slowBare(s string, start int) (int, int) {
+func slowBare(s string, start int, isWord bool) (int, int) {
 	user := regexp.MustCompile(`\A[^:@]*:`).FindString(s[start:])
 	switch {
 	case isJDBC.MatchString(s):
@@ -236,6 +239,7 @@ func slowBare(s string, start int) (int, int) {
 		start += len(slash)
 	case withUser.MatchString(s) && user != "":
 		start += len(user)
+		isWord = false
 	case withUser.MatchString(s) || holdsAt.MatchString(s):
 		return 0, 0
 	}
@@ -243,7 +247,8 @@ func slowBare(s string, start int) (int, int) {
 	rest, end := strings.Split(s[start:], "://")[0], 0
 	for i := range rest {
 		isPath := !strings.ContainsAny(s[:start+i], "?#")
-		if rest[i] == '@' && (isPath && slowHost(rest[i+1:]) || beforeHost.MatchString(rest[i:])) {
+		if rest[i] == '@' && !digest.MatchString(rest[i+1:]) &&
+			(isPath && slowHost(rest[i+1:], isWord) || beforeHost.MatchString(rest[i:])) {
 			end = i
 		}
 	}
@@ -263,7 +268,7 @@ func slowWord(s string) (start, end int) {
 			continue
 		}
 		from := i - len(name)
-		if start, end = slowBare(s[from:], len(name)+len(":")); start < end {
+		if start, end = slowBare(s[from:], len(name)+len(":"), true); start < end {
 			return from + start, from + end
 		}
 		return 0, 0
@@ -294,10 +299,10 @@ func slowPasswords(s string, k Kind) (ranges [][2]int) {
 	case k == Word:
 		add(slowWord(s))
 	case from > 0 && m[2] == "":
-		add(slowBare(s, from))
+		add(slowBare(s, from, false))
 	}
 	path := regexp.MustCompile(`(?s)\A[^?#]*`).FindString(s)
-	if k >= Text && len(ranges) == 0 && regexp.MustCompile(`(?i)\Aoracle:`).MatchString(s) {
+	if k >= Text && len(ranges) == 0 && regexp.MustCompile(`(?i)\Aoracle://`).MatchString(s) {
 		add(pathStart+len("/"), strings.LastIndex(path, "@"))
 	}
 	for loc := twoSlashes.FindStringSubmatchIndex(s[at:]); loc != nil; loc = twoSlashes.FindStringSubmatchIndex(s[at:]) {

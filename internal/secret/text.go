@@ -442,12 +442,11 @@ func (t *hider) word(s string, opener byte, goesOn bool, yield func(start, end i
 // withoutClosing returns a secret without punctuation at its end, and without closing brackets and
 // apostrophes if it has no opening ones.
 func withoutClosing(s string) string {
-	end := len(s)
-	for ; end > 0; end-- {
-		i := strings.IndexByte(")]}':,.;", s[end-1])
-		if i < 0 || i < len("([{'") && strings.IndexByte(s[:end-1], "([{'"[i]) >= 0 {
-			break
+	closing := ":,.;"
+	for i, opening := range []byte("([{'") {
+		if n := strings.IndexByte(s, opening); n < 0 || opening == '\'' && n == strings.LastIndexByte(s, opening) {
+			closing += ")]}'"[i : i+1]
 		}
 	}
-	return s[:end]
+	return strings.TrimRight(s, closing)
 }
