@@ -175,10 +175,12 @@ func isHost(s string, inWord bool) bool {
 	dots := strings.Count(name, ".")
 	last := strings.TrimPrefix(name[strings.LastIndexByte(name, '.')+1:], "v")
 	switch {
-	case name == "" && inWord:
-		return s == "" || strings.IndexByte("/(?#", s[0]) >= 0 || len(s) > 1 && s[0] == '[' && (char.IsHex(s[1]) || s[1] == ':')
+	case s == "":
+		return true
+	case name == "" && inWord && (s[0] == ':' || s[0] == '[' && !(len(s) > 1 && (char.IsHex(s[1]) || s[1] == ':'))):
+		return false
 	case name == "":
-		return s == "" || s[0] != '@' && s[0] != ']'
+		return s[0] != '@' && s[0] != ']' // not "f@@GLIBC_2.34" and "${name[@]}"
 	case strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
 		dots == 0 && (char.IsDigit(name[0]) || len(name) >= len("b2c3d")) && !strings.ContainsFunc(name, isNoHex):
 		return false

@@ -220,7 +220,7 @@ func slowHost(s string, isWord bool) bool {
 		if !isWord {
 			return regexp.MustCompile(`(?s)\A(?:\z|[^@\]])`).MatchString(s)
 		}
-		return regexp.MustCompile(`\A(?:\z|[/(?#]|\[[0-9A-Fa-f:])`).MatchString(s)
+		return regexp.MustCompile(`(?s)\A(?:\z|[^@\]:[]|\[[0-9A-Fa-f:])`).MatchString(s)
 	case notHost.MatchString(name) && !ipv4.MatchString(name):
 		return false
 	}

@@ -442,11 +442,18 @@ func (t *hider) word(s string, opener byte, goesOn bool, yield func(start, end i
 // withoutClosing returns a secret without punctuation at its end, and without closing brackets and
 // apostrophes if it has no opening ones.
 func withoutClosing(s string) string {
-	closing := ":,.;"
-	for i, opening := range []byte("([{'") {
-		if n := strings.IndexByte(s, opening); n < 0 || opening == '\'' && n == strings.LastIndexByte(s, opening) {
-			closing += ")]}'"[i : i+1]
-		}
+	const opening, closing = "([{'", ")]}'"
+	var isOpened [len(opening)]bool
+	for i := range opening {
+		n := strings.IndexByte(s, opening[i])
+		isOpened[i] = n >= 0 && (opening[i] != '\'' || n < strings.LastIndexByte(s, '\''))
 	}
-	return strings.TrimRight(s, closing)
+	for s != "" {
+		b := s[len(s)-1]
+		if i := strings.IndexByte(closing, b); i >= 0 && isOpened[i] || i < 0 && strings.IndexByte(":,.;", b) < 0 {
+			break
+		}
+		s = s[:len(s)-1]
+	}
+	return s
 }
