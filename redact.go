@@ -24,13 +24,16 @@ func (u value) Redacted() string {
 //     another text, Redact also hides the passwords that [ParseError.Error] does.
 //   - Tokens in the place of a user, as in "//xxxxx@github.com/": those that begin as the
 //     tokens of known services do. In addresses of the web, also a user with an empty password or
-//     "x-oauth-basic", and one of at least 20 letters, digits, "-" and "_", with a letter and a
-//     digit.
+//     "x-oauth-basic". In all addresses but those of ssh, sftp, abfs, wasb and xmpp, also one of at
+//     least 20 letters, digits and "-_.+=", with a letter and a digit.
 //   - Values of parameters whose names are secret by [example.com/iri/params.IsSecret]. They stand
 //     in the path, query and fragment, also percent-encoded in another value, and in lists:
 //     "/a;jsessionid=xxxxx", "#access_token=xxxxx", "?next=%2Fa%3Ftoken%3Dxxxxx",
-//     "host=h password=xxxxx". In a list, quotes and braces hold a value together. No
-//     percent-encoded delimiter ends a value or an address.
+//     "host=h password=xxxxx". What stands before the name decides where the value ends: after
+//     "?" and "&", before "&" and "#"; after ";", ",", "/" and elsewhere, only where the list goes
+//     on, as in ";User ID=u". In the path, jsessionid and other names of servers end at "/".
+//     Quotes and braces hold a value together. No percent-encoded delimiter ends a value or an
+//     address.
 //   - JSON Web Tokens, and the tokens of bots of Telegram, wherever they stand.
 //
 // Redact of an IRI is an IRI with the same scheme, host and port, if no token is in these, and
@@ -80,14 +83,16 @@ func secretKind(s string) secret.Kind {
 //
 // In an address with "//" after its scheme, it hides what [Redact] does, also if white space or
 // quotes are inside the password. Elsewhere it hides the values of pairs with "=", whose names are
-// secret by [example.com/iri/params.IsSecret] and where that is certain: not in "code=404". Name and
+// secret by [example.com/iri/params.IsSecret] and where that is certain: not in "code=404", and not
+// in "sig=11", "token=null" and others whose value does not look like a secret. Name and
 // value may be in quotation marks or apostrophes. Without a closing one, the rest of the line is
 // hidden. An address or a value ends at white space, quotes, "<", ">", "\", or where brackets around
 // it are closed. Punctuation after it stays.
 //
 // Some secrets remain: those that Redact shows, the lines of headers ("Authorization: Bearer …"),
 // the members of JSON and YAML ("password": "…"), values with spaces around the "=" and no quotes,
-// what follows a space or "\" in a value without quotes, and "user/password@db" of Oracle. Some
+// what follows a space or "\" in a value without quotes, "user/password@db" of Oracle, and what
+// precedes an "@" that no host follows. Some
 // text that is no secret is hidden: "ana" in "user:ana@example.com" and in
 // "redis://h: ana@example.com", and fields of CSV without quotes after a secret. Members of JSON can
 // have the same name afterwards, if secrets were in the names.

@@ -13,13 +13,13 @@ import (
 // pairs finds the values of pairs: of a name of a secret, "=" and a value. What stands before the name,
 // its opener, decides where the value ends:
 //
-//	?a=1&token=«S/1»&b#c              "?", "&", "#": before "&", and in a query before "#"
-//	Server=h;Password=«S/1&2»;User ID=u    the separator of a list: where that separator, words and "=" follow
-//	/a;jsessionid=«S»/b?c             ";" and "/" in an address, before a name that servers put there: before "/?#&"
-//	Password=«S/1&2»;User ID=u        anything else: where ";", words and "=" follow, or white space, a name and "="
+//	?a=1&token=«S/1»&b#c                   "?", "&", "#": before "&", and in a query before "#"
+//	Server=h;Password=«S/1&2»;User ID=u    the separator of a list: where that, words and "=" follow
+//	/a;jsessionid=«S»/b?c                  ";" and "/" in an address, before a name of servers: before "/?#&"
+//	Password=«S/1&2»;User ID=u             anything else: where ";", words and "=" follow
 //
-// Everywhere, it ends at the end of the text, and in all but lists also where ";" or white space, a name and "="
-// follow. The query and fragment of a valid address hold no lists. In a jdbc: URL and others with a scheme and no
+// Where "&" and so on end it, it also ends where ";" or white space, a name and "=" follow. In the query and
+// fragment of a valid address, any opener counts as "&". Without a "?", and in an address with a scheme and no
 // authority, "&" separates a list. Openers may be percent-encoded, but what ends a value never is.
 type pairs struct {
 	text            string
@@ -33,6 +33,7 @@ type pairs struct {
 	unclosed        byte // the quotes and braces that are not closed, a bit for each
 }
 
+// read looks where the parts of the text begin, and returns where the first pair may.
 func (p *pairs) read() (first int) {
 	s := p.text
 	p.lastAnd = strings.LastIndexByte(s, '&')
@@ -176,8 +177,9 @@ func (p *pairs) openerOf(start int) byte {
 
 // lastByte returns the last byte of s, which may be percent-encoded.
 func lastByte(s string) byte {
-	if n := strings.LastIndexByte(s[max(0, len(s)-longestName):], '%'); n >= 0 {
-		if b, n2 := decode(s[max(0, len(s)-longestName)+n:]); max(0, len(s)-longestName)+n+n2 == len(s) {
+	start := max(0, len(s)-longestName)
+	if n := strings.LastIndexByte(s[start:], '%'); n >= 0 {
+		if b, size := decode(s[start+n:]); start+n+size == len(s) {
 			return b
 		}
 	}
