@@ -4,6 +4,7 @@ package secret
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
@@ -19,7 +20,7 @@ import (
 //	Password=«S/1&2»;User ID=u             anything else: where ";", words and "=" follow
 //
 // Where "&" and so on end it, it also ends where ";" or white space, a name and "=" follow. In the query and
-// fragment of a valid address, any opener counts as "&". Without a "?", and in an address with a scheme and no
+// fragment of a valid address, any opener counts as "&", and so does "&amp;". Without a "?", and in an address with a scheme and no
 // authority, "&" separates a list. Openers may be percent-encoded, but what ends a value never is.
 type pairs struct {
 	text            string
@@ -137,8 +138,9 @@ func isNothing(text string) bool {
 // isComparison reports whether "=" and a value compare, as in "token==nil" and "jwt==1.0".
 func isComparison(value string) bool {
 	value, ok := strings.CutPrefix(value, "=")
+	value = value[:min(len(value), longestName)]
 	isOther := func(r rune) bool { return strings.IndexByte("._-()", byte(r)) < 0 && !char.IsAlphanum(byte(r)) }
-	return ok && !isStrong(value) && (len(value) < shortestSecret || !strings.ContainsFunc(value[:min(len(value), longestName)], isOther))
+	return ok && !isMixed(value) && (len(value) < shortestSecret || !strings.ContainsFunc(value, isOther))
 }
 
 // shortestSecret is how many bytes a value has at least that looks like a secret.
@@ -147,8 +149,12 @@ const shortestSecret = 6
 // isStrong reports whether a value may be a password: of some length, with a letter and a digit.
 func isStrong(text string) bool {
 	value := valueOf(text)
-	return len(value) >= shortestSecret && strings.ContainsAny(value, "0123456789") &&
-		strings.IndexFunc(value, func(r rune) bool { return r < 0x80 && char.IsLetter(byte(r)) }) >= 0
+	return len(value) >= shortestSecret && isMixed(value)
+}
+
+// isMixed reports whether s has a letter and a digit.
+func isMixed(s string) bool {
+	return strings.ContainsAny(s, digits) && strings.IndexFunc(s, func(r rune) bool { return r < utf8.RuneSelf && char.IsLetter(byte(r)) }) >= 0
 }
 
 // openerOf returns the opener of the name at text[start], or 0 if it tells nothing.
@@ -164,7 +170,7 @@ func (p *pairs) openerOf(start int) byte {
 		return b
 	case inAddress && start > p.fragment:
 		return '#'
-	case inAddress:
+	case inAddress || strings.HasSuffix(s, "&amp;"):
 		return '&'
 	case len(s) == start || b == ';' || b == ',':
 		return b

@@ -358,7 +358,7 @@ func slowOpener(s string, k Kind, start int) byte {
 		return b
 	case isAddress && start > m[5]:
 		return '#'
-	case isAddress && start > m[3]:
+	case isAddress && start > m[3] || strings.HasSuffix(before, "&amp;"):
 		return '&'
 	case len(before) == start || b == ';' || b == ',':
 		return b
@@ -444,11 +444,9 @@ func isNotSaid(s, name string, start, equals int) bool {
 	case regexp.MustCompile(`(?i)\A(?:true|false|null|nil|none)\z`).MatchString(value):
 		return true
 	case start == 0 && strings.HasPrefix(rest, "="):
-		compared := rest[1:]
-		value = regexp.MustCompile(`[;&,'") ]`).Split(strings.TrimLeft(compared[:min(len(compared), longestName)], `'"`), 2)[0]
-		isStrong := len(value) >= 6 && regexp.MustCompile(`[0-9]`).MatchString(value) && regexp.MustCompile(`[A-Za-z]`).MatchString(value)
-		isPlain := regexp.MustCompile(`\A[A-Za-z0-9._()-]*\z`).MatchString(latin1(compared[:min(len(compared), longestName)]))
-		if !isStrong && (len(compared) < 6 || isPlain) {
+		compared := rest[1:min(len(rest), 1+longestName)]
+		isMixed := regexp.MustCompile(`[0-9]`).MatchString(compared) && regexp.MustCompile(`[A-Za-z]`).MatchString(compared)
+		if !isMixed && (len(compared) < 6 || regexp.MustCompile(`\A[A-Za-z0-9._()-]*\z`).MatchString(latin1(compared))) {
 			return true
 		}
 	}
@@ -514,7 +512,7 @@ func TestPieces(t *testing.T) {
 	pieces := append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A %2F%2f %40 %253D %25 [ ] ( { } ' " \
 		token= PWD= key= code= http:// https:// nats:// cf:// x: C: mailto: jdbc: sip: oracle:// data: @tcp(h)/ @/
 		ghp_S eyJa.b.c .. /bot1:a %2Fbot2%3a xxxxx :80 :0 :65536 @sha256:a [@] @@A_1
-		password a=b email: email long-name-of-1-token u:p@h sid= sid=1a2b3c;User @688 @db:1 @1.2.3.4 @v1.2 arn: jdbc:oracle:thin: \= nil ;b=c
+		password a=b email: email long-name-of-1-token u:p@h sid= &amp; sid=1a2b3c;User @688 @db:1 @1.2.3.4 @v1.2 arn: jdbc:oracle:thin: \= nil ;b=c
 		ssh:// ws://`), " ", "\n", "\\n")
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 1000 {
