@@ -172,8 +172,9 @@ func isHost(s string, inWord bool) bool {
 	if n := strings.IndexFunc(s, isNoName); n >= 0 {
 		name, rest = s[:n], s[n:]
 	}
-	dots := strings.Count(name, ".")
-	last := strings.TrimPrefix(name[strings.LastIndexByte(name, '.')+1:], "v")
+	labels := strings.TrimSuffix(name, ".")
+	dots := strings.Count(labels, ".")
+	last := strings.TrimPrefix(labels[strings.LastIndexByte(labels, '.')+1:], "v")
 	switch {
 	case s == "":
 		return true
@@ -181,8 +182,8 @@ func isHost(s string, inWord bool) bool {
 		return false
 	case name == "":
 		return s[0] != '@' && s[0] != ']' // not "f@@GLIBC_2.34" and "${name[@]}"
-	case strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
-		dots == 0 && (char.IsDigit(name[0]) || len(name) >= len("b2c3d")) && !strings.ContainsFunc(name, isNoHex):
+	case last != "" && strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
+		dots == 0 && labels != "" && (char.IsDigit(labels[0]) || len(labels) >= len("b2c3d")) && !strings.ContainsFunc(labels, isNoHex):
 		return false
 	}
 	port, ok := strings.CutPrefix(rest, ":")

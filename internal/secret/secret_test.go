@@ -93,9 +93,9 @@ var (
 	pair     = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `\\?[\t-\r ]*=`)
 	words    = regexp.MustCompile(`\A[;\t-\r ]*` + nameChars + `(?: |` + nameChars + `)*\\?[\t-\r ]*=`)
 	oracle   = regexp.MustCompile(`(?:\A|[ :=?&#@;,|'"(){}])/*[^/ :=?&#@;,|'"(){}]+/([^ :=?&#@;,|'"(){}]+)\z`)
-	notHost  = regexp.MustCompile(`\A(?:v?[0-9]+|[0-9A-Fa-f]{5,}|[0-9][0-9A-Fa-f]*|(?:[^.]*\.)+v?[0-9]*|v?)\z`)
+	notHost  = regexp.MustCompile(`\A(?:v?[0-9]+|[0-9A-Fa-f]{5,}\.?|[0-9][0-9A-Fa-f]*\.?|(?:[^.]*\.)+v?[0-9]+\.?|[0-9]+\.|v[0-9]+\.)\z`)
 	hostName = regexp.MustCompile(`\A[A-Za-z0-9._\x{80}-\x{ff}-]*`)
-	ipv4     = regexp.MustCompile(`\A[0-9]*\.[0-9]*\.[0-9]*\.[0-9]*\z`)
+	ipv4     = regexp.MustCompile(`\A[0-9]*\.[0-9]*\.[0-9]*\.[0-9]*\.?\z`)
 	portEnd  = regexp.MustCompile(`\A:(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])(?:[^0-9:]|\z)`)
 )
 
@@ -512,7 +512,7 @@ func TestPieces(t *testing.T) {
 	pieces := append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A %2F%2f %40 %253D %25 [ ] ( { } ' " \
 		token= PWD= key= code= http:// https:// nats:// cf:// x: C: mailto: jdbc: sip: oracle:// data: @tcp(h)/ @/
 		ghp_S eyJa.b.c .. /bot1:a %2Fbot2%3a xxxxx :80 :0 :65536 @sha256:a [@] @@A_1
-		password a=b email: email long-name-of-1-token u:p@h sid= &amp; sid=1a2b3c;User @688 @db:1 @1.2.3.4 @v1.2 arn: jdbc:oracle:thin: \= nil ;b=c
+		password a=b email: email long-name-of-1-token u:p@h sid= &amp; sid=1a2b3c;User @688 @db:1 @1.2.3.4 @v1.2 @h. @v @1b. arn: jdbc:oracle:thin: \= nil ;b=c
 		ssh:// ws://`), " ", "\n", "\\n")
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 1000 {
