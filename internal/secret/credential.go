@@ -182,7 +182,8 @@ func isHost(s string, inWord bool) bool {
 		return false
 	case name == "":
 		return s[0] != '@' && s[0] != ']' // not "f@@GLIBC_2.34" and "${name[@]}"
-	case last != "" && strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
+	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]), // of a symbol: GLIBC_2.34
+		last != "" && strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
 		dots == 0 && labels != "" && (char.IsDigit(labels[0]) || len(labels) >= len("b2c3d")) && !strings.ContainsFunc(labels, isNoHex):
 		return false
 	}

@@ -221,7 +221,7 @@ func slowHost(s string, isWord bool) bool {
 			return regexp.MustCompile(`(?s)\A(?:\z|[^@\]])`).MatchString(s)
 		}
 		return regexp.MustCompile(`(?s)\A(?:\z|[^@\]:[]|\[[0-9A-Fa-f:])`).MatchString(s)
-	case notHost.MatchString(name) && !ipv4.MatchString(name):
+	case notHost.MatchString(name) && !ipv4.MatchString(name) || regexp.MustCompile(`\A[A-Z].*_.*[0-9]\z|\A[A-Z]_.*[0-9]\z`).MatchString(latin1(name)):
 		return false
 	}
 	return !isWord || !strings.HasPrefix(rest, ":") || portEnd.MatchString(latin1(rest))
