@@ -454,7 +454,7 @@ func checkHostPort(s string) error {
 	at, cause := cause(s, end, st)
 	e := partError(s, at, componentOf[st], cause)
 	if strings.Contains(s, "//") { // a whole address, the most common mistake
-		e.kind, e.advice = secret.Text, `a host and a port are expected, as in "example.com:80"`
+		e.kind, e.advice = secret.Mistyped, `a host and a port are expected, as in "example.com:80"`
 	}
 	return e
 }
@@ -466,7 +466,7 @@ func (u value) checkOwnPath(hasAuthority bool) error {
 	if !ok {
 		return nil
 	}
-	if u.Path() != "" && secret.In(u.text, secret.Text).Hide(u.pathStart(), u.pathEnd()) {
+	if u.Path() != "" && secret.In(u.text, secret.Mistyped).Hide(u.pathStart(), u.pathEnd()) {
 		slashes := len("//") * e.Offset // the path fails at offset 1 if it begins with "//", and otherwise at 0
 		e.Input = e.Input[:slashes]     // the rest may be a part of a password, which the path alone does not show
 	}

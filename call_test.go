@@ -28,7 +28,7 @@ import (
 var functions = []any{
 	iri.Parse, iri.ParseRef, iri.ParseURI, iri.ParseURIRef, iri.MustParse, iri.MustParseRef, iri.CutScheme,
 	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Redact, iri.Repair,
-	iri.RedactText, iri.RepairFunc, iri.ParseUserInput,
+	iri.RepairFunc, iri.ParseUserInput,
 	iri.DefaultPort, iri.FromURL, iri.RefFromURL, display.Text, lint.Check, lint.New, lint.Rules,
 	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact,
 	params.Sort, params.Canonical, params.Escape,
@@ -51,7 +51,7 @@ var types = []reflect.Type{
 	reflect.TypeFor[*iri.IRI](), reflect.TypeFor[*iri.Ref](), reflect.TypeFor[*iri.Parts](),
 	reflect.TypeFor[*iri.Component](),
 	reflect.TypeFor[*iri.HostKind](), reflect.TypeFor[*iri.Normalization](), reflect.TypeFor[*iri.ParseError](),
-	reflect.TypeFor[*fileiri.System](), reflect.TypeFor[*lint.Linter](), reflect.TypeFor[*lint.Severity](),
+	reflect.TypeFor[*iri.Redactor](), reflect.TypeFor[*fileiri.System](), reflect.TypeFor[*lint.Linter](), reflect.TypeFor[*lint.Severity](),
 }
 
 // A function is an exported function or method. The first argument of a method is its receiver: a pointer if the method
@@ -232,6 +232,8 @@ func (x *subject) values(t reflect.Type) (values []any) {
 		return anys(x.iris)
 	case reflect.TypeFor[iri.Ref]():
 		return anys(x.refs)
+	case reflect.TypeFor[iri.Redactor](), reflect.TypeFor[*iri.Redactor]():
+		add(iri.Redactor{}, iri.Redactor{Mask: "***", Names: []string{before, "b"}})
 	case reflect.TypeFor[iri.Parts]():
 		add(iri.Parts{Userinfo: before, Host: after}, iri.Parts{Host: before, Port: after})
 		for _, r := range x.refs {

@@ -50,7 +50,7 @@
 //   - A link from one address to another: [IRI.LinkTo].
 //   - Other software: [IRI.ToURI], [IRI.URL]; to connect and log in, [IRI.DialAddress] and
 //     [IRI.Credentials].
-//   - People: [example.com/iri/display.Text]. Logs: [IRI.Redacted], and [RedactText] for other text.
+//   - People: [example.com/iri/display.Text]. Logs: [IRI.Redacted], and [Redact] for other text.
 //
 // In the repository, docs/moving.md has a longer list, and what to call in place of the functions
 // of net/url. That package decodes and this one does not, and each accepts texts that the other

@@ -181,25 +181,27 @@ func ExampleIRI_Redacted() {
 	// https://xxxxx@github.com/
 }
 
-// A text need not be valid.
+// An address, a connection string, the message of an error or a line of a log: what is neither part of
+// an address nor a pair with "=" is shown.
 func ExampleRedact() {
 	fmt.Println(iri.Redact("app:s3cret@tcp(127.0.0.1:3306)/orders"))
 	fmt.Println(iri.Redact("host=db user=app password=s3cret sslmode=require"))
+	fmt.Println(iri.Redact(`Get "https://h.example/?token=s3cret": context deadline exceeded`))
+	fmt.Println(iri.Redact(`{"url":"https://ana:s3cret@h/?a=1\u0026code=s3cret","user":"ana@example.com"}`))
+	fmt.Println(iri.Redact(`dial app:s3cret@tcp(127.0.0.1:3306)/orders: refused; password: s3cret`))
 	// Output:
 	// app:xxxxx@tcp(127.0.0.1:3306)/orders
 	// host=db user=app password=xxxxx sslmode=require
-}
-
-// The message of an error and a line of a log stay readable. What is neither part of an address nor
-// a pair with "=" is shown.
-func ExampleRedactText() {
-	fmt.Println(iri.RedactText(`Get "https://h.example/?token=s3cret": context deadline exceeded`))
-	fmt.Println(iri.RedactText(`{"url":"https://ana:s3cret@h/?a=1\u0026code=s3cret","user":"ana@example.com"}`))
-	fmt.Println(iri.RedactText(`dial app:s3cret@tcp(127.0.0.1:3306)/orders: refused; password: s3cret`))
-	// Output:
 	// Get "https://h.example/?token=xxxxx": context deadline exceeded
 	// {"url":"https://ana:xxxxx@h/?a=1\u0026code=xxxxx","user":"ana@example.com"}
 	// dial app:xxxxx@tcp(127.0.0.1:3306)/orders: refused; password: s3cret
+}
+
+// A Redactor has a mask and names of its own.
+func ExampleRedactor() {
+	r := iri.Redactor{Mask: "***", Names: []string{"badge"}}
+	fmt.Println(r.Redact("GET /door?badge=4711&token=s3cret"))
+	// Output: GET /door?badge=***&token=***
 }
 
 func ExampleRef_IRI() {

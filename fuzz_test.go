@@ -359,7 +359,7 @@ var runningTexts = []string{
 	"* <ADDRESS> `ADDRESS` a@b.c",
 }
 
-// checkRunning checks that RedactText hides a secret in a running text, and that JSON stays JSON.
+// checkRunning checks that Redact hides a secret in a running text, and that JSON stays JSON.
 func checkRunning(t testing.TB, template, address, secret string) {
 	t.Helper()
 	address = strings.ReplaceAll(address, "SECRET", secret)
@@ -368,17 +368,17 @@ func checkRunning(t testing.TB, template, address, secret string) {
 		t.Fatal(err)
 	}
 	text := strings.NewReplacer("ADDRESS", address, "AS_JSON", string(asJSON)).Replace(template)
-	redacted := iri.RedactText(text)
+	redacted := iri.Redact(text)
 	if strings.Contains(redacted, secret) {
-		testenv.Errorf(t, "RedactText(%q) is %q", text, redacted)
+		testenv.Errorf(t, "Redact(%q) is %q", text, redacted)
 	}
 	var before, after map[string]any
 	if json.Unmarshal([]byte(text), &before) == nil {
-		testenv.Same(t, json.Unmarshal([]byte(redacted), &after), nil, "RedactText(%q) is %q", text, redacted)
-		testenv.Same(t, after["user"] == before["user"] && len(after) == len(before), true, "RedactText(%q) is %q", text,
+		testenv.Same(t, json.Unmarshal([]byte(redacted), &after), nil, "Redact(%q) is %q", text, redacted)
+		testenv.Same(t, after["user"] == before["user"] && len(after) == len(before), true, "Redact(%q) is %q", text,
 			redacted)
 	}
-	testenv.Same(t, strings.Count(redacted, "a@b.c"), strings.Count(text, "a@b.c"), "RedactText(%q) is %q", text, redacted)
+	testenv.Same(t, strings.Count(redacted, "a@b.c"), strings.Count(text, "a@b.c"), "Redact(%q) is %q", text, redacted)
 }
 
 // TestRunning puts addresses with secrets into running texts.
@@ -401,13 +401,14 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	of := func(secret string) string { return before + strings.ReplaceAll(template, "SECRET", secret) + after }
 	text := of(secret)
 	redacted := iri.Redact(text)
-	if strings.Contains(redacted, secret) {
+	isShown := strings.Contains(redacted, secret)
+	if isShown && !(before+after == "" && strings.Contains(template, " ")) { // in a running text; errors hide it
 		if before+after == "" {
 			testenv.Errorf(t, "Redact(%q) is %q", text, redacted)
 		}
 		return
 	}
-	isSame := iri.ValidRef(text) == iri.ValidRef(of(other)) // a "%" before the secret needs hex digits
+	isSame := !isShown && iri.ValidRef(text) == iri.ValidRef(of(other)) // a "%" before the secret needs hex digits
 	if another := iri.Redact(of(other)); another != redacted && isSame {
 		testenv.Errorf(t, "Redact(%q) is %q, but Redact(%q) is %q", text, redacted, of(other), another)
 	}

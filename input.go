@@ -67,7 +67,7 @@ func ParseUserInput(s, scheme string) (IRI, error) {
 		}
 		e := &ParseError{Input: s, Offset: at, Component: c, Err: cause}
 		if beginsWithHost { // in "h.com:a%40b", h.com is no scheme, and "a" may be a password
-			e.kind = secret.Text
+			e.kind = secret.Mistyped
 		}
 		return e
 	}

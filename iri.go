@@ -149,7 +149,7 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 
 // String returns the text exactly as it was parsed, including a password. Packages fmt, log and
 // log/slog print it too, so pass u.Redacted() to a log, [Redact] of a text that does not parse, and
-// [RedactText] of the message of an error:
+// [Redact] of the message of an error:
 //
 //	slog.Info("fetched", slog.Any("url", u.Redacted()))
 //

@@ -111,9 +111,9 @@ func newMessage(e *ParseError) *message {
 	case e.isPart && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
 	case m.isReference && !e.isPart && e.Err != ErrMissingScheme: // a reference is not what was meant
-		m.kind = secret.Valid
+		m.kind = secret.Reference
 	case !e.isPart:
-		m.kind = secret.Text
+		m.kind = secret.Mistyped
 	}
 	port, start := m.findPort()
 	m.isBadPort = !Port.Valid(port)
@@ -128,7 +128,7 @@ func newMessage(e *ParseError) *message {
 	return m
 }
 
-// partKinds are the kinds of components on their own. The others are a secret.Part.
+// partKinds are the kinds of components on their own. The others are a secret.Component.
 var partKinds = [Fragment + 1]secret.Kind{Userinfo: secret.Userinfo, Port: secret.Port}
 
 // findPort returns the port if the error may be in one, and where it starts. The offset alone would

@@ -63,7 +63,7 @@ func (u value) url() (*url.URL, error) {
 
 // urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].
 func (u value) urlError(part Component, at int, why string) error {
-	excerpt := secret.AppendExcerpt(nil, u.text, secret.In(u.text, secret.Valid), at, secret.Before, secret.After)
+	excerpt := secret.AppendExcerpt(nil, u.text, secret.In(u.text, secret.Reference), at, secret.Before, secret.After)
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrNetURL, why)
 }
 

@@ -59,7 +59,7 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	if isPlain(u) {
 		return d.text
 	}
-	d.Offsets, d.secrets = offset.Of(d.text), secret.In(d.text, secret.Valid)
+	d.Offsets, d.secrets = offset.Of(d.text), secret.In(d.text, secret.Reference)
 	d.isCounting = true // a bound of the length could be too long for a 32-bit system
 	d.writeRest()
 	d.isCounting = false

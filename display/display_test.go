@@ -274,7 +274,7 @@ func checkText(t testing.TB, u iri.IRI) {
 			testenv.Errorf(t, "%+q: got %+q, which has another host", u.String(), shown)
 		}
 		checkShown(t, u, shown)
-		for _, r := range secret.In(shown, secret.Valid) {
+		for _, r := range secret.In(shown, secret.Reference) {
 			start, end := r.Start, r.End
 			if shown[start:end] != "xxxxx" {
 				testenv.Errorf(t, "%+q: got %+q, which shows %q", u.String(), shown, shown[start:end])

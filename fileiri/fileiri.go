@@ -166,7 +166,7 @@ func fail(reason error, text, detail string) error { return failFrom(0, reason, 
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	at = secret.In(text, secret.Text).Place(at)
+	at = secret.In(text, secret.Mistyped).Place(at)
 	return &pathError{excerpt: excerpt(text, 0, len(text)), err: reason, detail: detail, at: at}
 }
 
@@ -174,18 +174,18 @@ func failFrom(at int, reason error, text, detail string) error {
 // text[limit].
 func failAt(reason error, text string, at, end, limit int) error {
 	found := ""
-	if !secret.In(text, secret.Text).Hide(at, end) {
+	if !secret.In(text, secret.Mistyped).Hide(at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
 	return &pathError{excerpt: excerpt(text, at, limit), err: reason, detail: found,
-		at: secret.In(text, secret.Text).Place(at), shows: true}
+		at: secret.In(text, secret.Mistyped).Place(at), shows: true}
 }
 
 // excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is
 // omitted. It replaces text that may be a secret: users pass URLs where a path is needed, and
 // "http://user:secret@host/a" must be shown as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
-	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Text), at, secret.Before, secret.After))
+	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Mistyped), at, secret.Before, secret.After))
 }
 
 // A pathError is an error at an offset of a text. Command iri, which shows the place itself, calls

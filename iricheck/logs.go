@@ -12,7 +12,7 @@ import (
 const (
 	requestAdvice = "the result of %s is for people to read, and may lead elsewhere; request the String of the IRI"
 	logAdvice     = "the log shows the password and the secret parameters of the IRI; log its Redacted"
-	errorAdvice   = "the message of an error of net/http shows the secrets of the IRI; log the iri.RedactText of it"
+	errorAdvice   = "the message of an error of net/http shows the secrets of the IRI; log the iri.Redact of it"
 )
 
 // forPeople matches the functions that return text for people to read.

@@ -135,7 +135,7 @@ func (c *checker) originMessage(component iri.Component, start int) string {
 func (c *checker) hostDelimiterMessage(start, end int) string {
 	host := c.text[c.HostStart:start]
 	isShown := c.mayQuote(c.HostStart) || c.lastAt < c.HostEnd && strings.Contains(host, ".") &&
-		!secret.In(c.text, secret.Text).Hide(c.HostStart, start)
+		!secret.In(c.text, secret.Mistyped).Hide(c.HostStart, start)
 	isName := host != "" && len(host) <= hostname.MaxName &&
 		all(host, func(b byte) bool { return isNameChar(b) || b == '.' })
 	if isShown && isName {

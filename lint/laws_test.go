@@ -91,13 +91,13 @@ func checkSecrets(t testing.TB, u iri.IRI, l *lint.Linter) {
 	for f := range l.Check(u) {
 		isSecret := strings.Contains(text[f.Start:], "@") || encodedAt.MatchString(text[f.Start:])
 		if f.Rule == "host-delimiter" && !strings.ContainsAny(text, "@") && !encodedAt.MatchString(text[f.End:]) {
-			isSecret = secret.In(text, secret.Text).Hide(strings.Index(text, "//")+2, f.Start) // it names what looks like a host
+			isSecret = secret.In(text, secret.Mistyped).Hide(strings.Index(text, "//")+2, f.Start) // it names what looks like a host
 		}
 		if rest := strings.TrimLeft(text[f.Start:], "/"); f.Rule == "http-host" { // it names the host after the last "@"
 			at := strings.LastIndex(rest, "@")
 			isSecret = at >= 0 && strings.ContainsAny(rest[:at], "/?#") || encodedAt.MatchString(rest[at+1:])
 		}
-		for _, r := range secret.In(text, secret.Valid) {
+		for _, r := range secret.In(text, secret.Reference) {
 			start, end := r.Start, r.End
 			isSecret = isSecret || start <= f.Start && f.Start < end && f.Rule != "http-host"
 		}
@@ -112,7 +112,7 @@ func checkSecretParam(t testing.TB, u iri.IRI) {
 	t.Helper()
 	text := u.String()
 	for f := range everything.Check(u) {
-		if f.Rule == "secret-param" && !secret.In(text, secret.Valid).Hide(f.End+len("="), f.End+len("=")) {
+		if f.Rule == "secret-param" && !secret.In(text, secret.Reference).Hide(f.End+len("="), f.End+len("=")) {
 			testenv.Errorf(t, "%+q: not hidden, though rule secret-param finds it: %v", text, f)
 		}
 		if name, err := iri.Unescape(text[f.Start:f.End]); f.Rule == "secret-param" && !params.IsSecret(name) {

@@ -149,5 +149,5 @@ const maxQuoted = 40
 // quoteShort returns s in quotes, shortened if it is long, with "xxxxx" in place of what may be a
 // secret. The text of a caller may be in the wrong place, so s can be an IRI.
 func quoteShort(s string) string {
-	return string(secret.AppendExcerpt(nil, s, secret.In(s, secret.Text), 0, 0, maxQuoted))
+	return string(secret.AppendExcerpt(nil, s, secret.In(s, secret.Mistyped), 0, 0, maxQuoted))
 }

@@ -128,7 +128,7 @@ var separation = [iri.Fragment + 1]string{
 func (c *checker) mayQuote(start int) bool {
 	if c.lastAt == notSearched {
 		c.lastAt = secret.LastAt(c.text)
-		c.secrets = secret.In(c.text, secret.Valid)
+		c.secrets = secret.In(c.text, secret.Reference)
 		c.hidesHost = c.secrets.Hide(c.HostStart, c.PathStart)
 	}
 	if start <= c.lastAt || start < c.PathStart {

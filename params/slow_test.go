@@ -239,7 +239,7 @@ func checkAsked(t testing.TB, query string) {
 	testenv.Same(t, redacted, query, "Redact of %q without secrets", query)
 	if !regexp.MustCompile(`[:@#%]|eyJ`).MatchString(query) { // which only the rules of package iri know, or no query has
 		hidden := params.Redact(query, params.IsSecret)
-		testenv.Same(t, secret.Hide(hidden, secret.Part), hidden, "Redact of %q", query)
+		testenv.Same(t, secret.Hide(hidden, secret.Component, "", nil), hidden, "Redact of %q", query)
 	}
 	var pairs []pair
 	kept := params.DeleteFunc(query, func(name, value string) bool {

@@ -137,7 +137,7 @@ func FuzzPlanted(f *testing.F) {
 		}
 		hidden := func(command, value string) string {
 			if command == "redact" {
-				return iri.RedactText(text(value))
+				return iri.Redact(text(value) + "\n") // a line is a running text
 			}
 			return safe.Hide(text(value)) + "\n" + iri.Redact(text(value))
 		}
@@ -218,7 +218,7 @@ type failure struct {
 
 func failureOf(_ iri.Ref, err error) failure {
 	if e := (*iri.ParseError)(nil); errors.As(err, &e) {
-		return failure{e.Err, secret.In(e.Input, secret.Text).Place(e.Offset)}
+		return failure{e.Err, secret.In(e.Input, secret.Mistyped).Place(e.Offset)}
 	}
 	return failure{}
 }

@@ -28,11 +28,11 @@ var inLines = []string{`password="a SECRET b"`, `password = "SECRET"`, `{\"dsn\"
 func TestRedactCuts(t *testing.T) {
 	for _, text := range append(inLines, planted...) {
 		text = strings.ReplaceAll(text, "SECRET", "QQQQQQ")
-		isOpen := iri.RedactText(text+" @") != iri.RedactText(text)+" @" // so a later "@" could hide more
+		isOpen := iri.Redact(text+" @") != iri.Redact(text)+" @" // so a later "@" could hide more
 		for n := range 120 {
 			before := strings.Repeat("a b\t", n/4) + "a b\t"[:n%4] + " "
 			line := before + text + strings.Repeat(" c d", 40) + "\n"
-			whole := iri.RedactText(line)
+			whole := iri.Redact(line)
 			if strings.Contains(whole, "Q") {
 				continue
 			}
@@ -71,7 +71,7 @@ func FuzzRedactCuts(f *testing.F) {
 	f.Fuzz(func(t *testing.T, before, text, after string, max uint8) {
 		without := strings.NewReplacer("Q", "q", "\n", " ").Replace
 		line := without(before) + strings.ReplaceAll(without(text), "SECRET", "QQQQQQ") + without(after)
-		got, whole := redacted(strings.NewReader(line), 16+int(max)), iri.RedactText(line)
+		got, whole := redacted(strings.NewReader(line), 16+int(max)), iri.Redact(line)
 		if strings.Contains(got, "Q") && !strings.Contains(whole, "Q") {
 			t.Errorf("%q cut after %d bytes becomes\n%s\nand otherwise\n%s", line, 16+int(max), got, whole)
 		}

@@ -2,7 +2,6 @@ package secret
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,43 +11,38 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// appendCredentials appends what may be passwords: what inText, inWord, inPart or inBare returns, and
-// what inAddress returns for the addresses that follow two slashes. An "&" ends an address in a query
-// or fragment. In a text with a scheme and no authority, as a jdbc: URL, the first address is read as
-// in a text that is not valid, because nothing would have made that text invalid.
-func appendCredentials(all Ranges, s string, k Kind) Ranges {
-	if k >= Text && LastAt(s) < 0 {
-		return all
+// credentials finds passwords, and tokens in the place of a user. After "//", they are in an address,
+// which "&" ends in a query or fragment:
+//
+//	http://u:«S»@h/?x=//v:«S»@h&b    https://«ghp_S»@github.com/    http%3A%2F%2Fu%3A«S»%40h
+//
+// Without "//", they stand between the first ":" and the last "@" that a host follows, see bare:
+//
+//	root:«S»@tcp(h)/d    sip:u:«S»@h    jdbc:oracle:thin:u/«S»@h
+func (t *text) credentials(yield func(start, end int) bool) {
+	if t.kind >= Anything && LastAt(t.s) < 0 {
+		return
 	}
-	o := offset.Of(s)
-	head := o.HierStart()
-	password, at := nothing(), head
-	switch {
-	case k < Text:
-		password, at = inPart(s, k), len(s)
-	case k == Text:
-		password, at = inText(s, o), max(hostEnd(s, o), head)
-	case k == Word:
-		password = inWord(s)
-	case head > 0 && !o.HasAuthority():
-		password = inBare(s, 0, o.SchemeEnd, false)
+	if r := t.first(); !r.isNone() && !yield(r.Start, r.End) {
+		return
 	}
-	if last := strings.LastIndexByte(s[:o.PathEnd], '@'); password.isNone() && last > o.PathStart+len("/") && o.HasAuthority() &&
-		strings.EqualFold(s[:o.SchemeEnd], "oracle") { // oracle://user/password@host
-		password = Range{o.PathStart + len("/"), last}
+	at := t.HierStart()
+	switch t.kind {
+	case Component, Userinfo, Port:
+		return
+	case Mistyped:
+		at = max(hostEnd(t.s, t.Offsets), at)
 	}
-	if !password.isNone() {
-		all = append(all, password)
-	}
-	isOpaque := head > 0 && !o.HasAuthority() && !PathHoldsAt(s[:o.SchemeEnd], s[head:])
+	// Nothing would have made the text of a jdbc: URL invalid, so its first address is read as in one that is.
+	isOpen := t.isOpaque() && !PathHoldsAt(t.s[:t.SchemeEnd], t.s[t.HierStart():])
 	for isSlash := false; ; { // isSlash: a slash precedes s[at]
 		if !isSlash {
-			at = withoutSlashes.End(s, at)
+			at = withoutSlashes.End(t.s, at)
 		}
-		if at >= len(s) {
-			break
+		if at >= len(t.s) {
+			return
 		}
-		b, n := decode(s[at:])
+		b, n := decode(t.s[at:])
 		at += n
 		if b != '/' || !isSlash {
 			isSlash = b == '/'
@@ -56,26 +50,44 @@ func appendCredentials(all Ranges, s string, k Kind) Ranges {
 		}
 		start, ends := at, "/?#&"
 		switch {
-		case isOpaque && openPassword(s[start:]) >= 0:
+		case isOpen && openPassword(t.s[start:]) >= 0:
 			ends = "" // jdbc:mysql://u:«p/w»@h
-		case start <= o.PathEnd:
+		case start <= t.PathEnd:
 			ends = "/?#"
 		}
-		isOpaque = false
-		password, at = inAddress(s, start, ends, start < o.PathStart)
-		if password.isNone() && strings.HasSuffix(s[:start], "@//") {
-			password = inOracle(s[:start-len("@//")])
+		isOpen = false
+		var r Range
+		r, at = inAddress(t.s, start, ends, start < t.PathStart)
+		if before, ok := strings.CutSuffix(t.s[:start], "@//"); ok && r.isNone() {
+			r = inOracle(before)
 		}
 		isSlash = at == start
-		if password.isNone() {
-			continue
-		}
-		if all = append(all, password); len(all) > most {
-			all[most].End = len(s)
-			break
+		if !r.isNone() && !yield(r.Start, r.End) {
+			return
 		}
 	}
-	return all
+}
+
+// first returns the first credentials of t, or nothing, if "//" does not precede them.
+func (t *text) first() (r Range) {
+	switch {
+	case t.kind < Anything:
+		return inPart(t.s, t.kind)
+	case t.kind == Mistyped:
+		r = inText(t.s, t.Offsets)
+	case t.isValid && t.isOpaque():
+		r = bare(t.s, 0, t.SchemeEnd, false)
+	case t.kind == Anything:
+		r = inWord(t.s)
+	default:
+		r = nothing()
+	}
+	// oracle://user/password@host
+	if last := strings.LastIndexByte(t.s[:t.PathEnd], '@'); r.isNone() && last > t.PathStart+len("/") &&
+		t.HasAuthority() && strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
+		r = Range{t.PathStart + len("/"), last}
+	}
+	return r
 }
 
 // withoutSlashes is a run without "/" and "%".
@@ -116,13 +128,13 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	return Range{start, end}, i
 }
 
-// inBare returns the password that a user, s[user:colon], and ":" precede without "//", or nothing. It ends at
+// bare returns the password that a user, s[user:colon], and ":" precede without "//", or nothing. It ends at
 // the last "@" that a host follows and neither "?" nor "#" precedes. In front of "name(", "(" or "/", as an
 // address of Go's driver for MySQL has them, these are part of the password. What follows "://" is another
 // address. The user may also be a scheme, whose path may begin with another user.
 //
 //	root:«hunter2»@tcp(db:3306)/app?x=a@b    root:«hunter2#X»@/app    x:«a@b»@c?d@e    sip:u:«a»@h
-func inBare(s string, user, colon int, inWord bool) Range {
+func bare(s string, user, colon int, inWord bool) Range {
 	scheme, head := s[user:colon], colon+len(":")
 	switch next := strings.IndexAny(s[head:], ":@"); {
 	case isOracle(scheme, s[head:]): // jdbc:oracle:thin:user/«password»@h
@@ -136,8 +148,15 @@ func inBare(s string, user, colon int, inWord bool) Range {
 			return nothing()
 		}
 		head += next + len(":")
-		inWord = false
-	case PathHoldsAt(scheme, s[head:]):
+		end := len(s)
+		if at := strings.IndexByte(s[head:], '@'); at >= 0 { // parameters and headers follow the host
+			end = head + at + len(untilAny(s[head+at:], ";?"))
+		}
+		if at := strings.LastIndexByte(s[head:end], '@'); at > 0 {
+			return Range{head, head + at}
+		}
+		return nothing()
+	case PathHoldsAt(scheme, s[head:]), strings.HasPrefix(s[head:], ":"): // std::cout@GLIBCXX_3.4
 		return nothing()
 	}
 	rest, _, _ := strings.Cut(s[head:], "://")
@@ -188,11 +207,13 @@ func isHost(s string, inWord bool) bool {
 		return false
 	}
 	port, ok := strings.CutPrefix(rest, ":")
-	after := strings.TrimLeft(port, digits)
-	return !inWord || !ok || hostname.IsPort(port[:len(port)-len(after)]) && !strings.HasPrefix(after, ":")
+	n := len(port)
+	if i := strings.IndexFunc(port, func(r rune) bool { return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) }); i >= 0 {
+		n = i
+	}
+	after := port[n:]
+	return !inWord || !ok || (hostname.IsPort(port[:n]) || n > 0 && strings.HasPrefix(after, "/")) && !strings.HasPrefix(after, ":")
 }
-
-const digits = "0123456789"
 
 // isDatabase reports whether s begins with "/", "(", or a name of letters and digits and "(".
 func isDatabase(s string) bool {
@@ -207,7 +228,7 @@ func isDatabase(s string) bool {
 // hasUser reports whether the path of a scheme may begin with a user, ":" and a password: RFC 3261
 // section 19.1.1, and "sftp:user@host:/path" of programs for backups.
 func hasUser(scheme string) bool {
-	return isAnyOf(scheme, []string{"sip", "sips", "sftp"})
+	return names{"sip", "sips", "sftp"}.has(scheme)
 }
 
 // isOracle reports whether a scheme and a path are those of the address of a database of Oracle.
@@ -217,7 +238,13 @@ func isOracle(scheme, path string) bool {
 
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
 func inOracle(s string) Range {
-	name := strings.TrimLeft(s[strings.LastIndexAny(s, " :=?&#@;,|'\"(){}")+1:], "/")
+	if quoted, ok := strings.CutSuffix(s, `"`); ok { // user/"password"
+		if n := strings.LastIndex(quoted, `/"`); n > 0 && char.IsAlphanum(quoted[n-1]) {
+			return Range{n + len("/"), len(s)}
+		}
+		return nothing()
+	}
+	name := strings.TrimLeft(s[strings.LastIndexAny(s, " :=?&#@;,|'(){}")+1:], "/")
 	if user, password, _ := strings.Cut(name, "/"); user != "" && password != "" {
 		return Range{len(s) - len(password), len(s)}
 	}
@@ -225,7 +252,7 @@ func inOracle(s string) Range {
 }
 
 // inWord returns what may be a password in a word of a running text that begins with no address, or
-// nothing: what inBare returns for the first ":" that a name precedes, in what precedes a "?", "#" or "://".
+// nothing: what bare returns for the first ":" that a name precedes, in what precedes a "?", "#" or "://".
 // Numbers and times are no names.
 //
 //	root:«hunter2»@tcp(db:3306)/app    10:30,user@host    email:user@host    ${name[@]}
@@ -240,7 +267,7 @@ func inWord(s string) Range {
 		case b == '/' || b == '@' || b == '&':
 			return nothing()
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
-			return inBare(s, name, i, true)
+			return bare(s, name, i, true)
 		case name == i && (b == '+' || b == '-'), // of "+mailto:"
 			!char.IsAlphanum(b) && b < utf8.RuneSelf && strings.IndexByte("-._%+~", b) < 0:
 			name = i + 1
@@ -260,7 +287,7 @@ func inText(s string, o offset.Offsets) Range {
 	hasSlashes := strings.HasPrefix(s[first:], "//")
 	switch end := hostEnd(s, o); {
 	case !hasSlashes && (hasUser(scheme) || isOracle(scheme, s[first:])):
-		return inBare(s, 0, o.SchemeEnd, false)
+		return bare(s, 0, o.SchemeEnd, false)
 	case end > 0:
 		s = s[:end]
 	case first > 0 && !hasSlashes && !PathHoldsAt(scheme, s[first:]):
@@ -268,6 +295,24 @@ func inText(s string, o offset.Offsets) Range {
 	}
 	password, _ := inAddress(s, first, "", false)
 	return password
+}
+
+// oneWord returns what inText does for an invalid text of one word, and where in s that text begins: at the
+// first scheme and "://", or with s. There is none before what is no host, and after a name whose path may
+// hold an "@".
+//
+//	url=|https://u:«a/b»@h/    role=arn:aws:iam::1:user/ana@example.com    git@h:o/r@v1
+func oneWord(s string) (r Range, from int) {
+	if n := strings.Index(s, "://"); n > 0 {
+		from = schemeStart(s, 0, n) % n
+	}
+	r = inText(s[from:], offset.Of(s[from:]))
+	colon := strings.IndexByte(s, ':')
+	if r.isNone() || !isHost(s[from+r.End+len("@"):], false) ||
+		from == 0 && colon > 0 && PathHoldsAt(s[schemeStart(s, 0, colon):colon], "") {
+		return nothing(), 0
+	}
+	return r, from
 }
 
 // inPart returns what may be a password in a component on its own, or nothing. It has no scheme, and
@@ -335,26 +380,21 @@ func hostEnd(s string, o offset.Offsets) int {
 // Schemes whose path may hold an "@" that is no sign of a password: those of the IANA registry, as of
 // November 2026, with pkg, and what package managers and others write before a ":".
 var (
-	registered = [...]string{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver",
+	registered = names{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver",
 		"mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"}
-	others = [...]string{"arn", "bitbucket", "docker", "doi", "email", "github", "gitlab", "group", "jsr", "LeaseRenewer", "lightning", "npm", "oci", "serviceAccount", "workspace"}
+	others = names{"arn", "bitbucket", "docker", "doi", "email", "github", "gitlab", "group", "jsr", "LeaseRenewer", "lightning", "npm", "oci", "serviceAccount", "workspace"}
 )
 
 // PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign
 // of a password: by the scheme, or because that is the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
-	return IsRegistered(scheme) || isAnyOf(scheme, others[:]) ||
+	return IsRegistered(scheme) || others.has(scheme) ||
 		len(scheme) == 1 && char.IsLetter(scheme[0]) && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }
 
 // IsRegistered reports whether the path of a registered scheme may hold an "@". The others may also
 // be the names of hosts, before a port.
-func IsRegistered(scheme string) bool { return isAnyOf(scheme, registered[:]) }
-
-// isAnyOf reports whether s is one of the words, in either case.
-func isAnyOf(s string, words []string) bool {
-	return slices.ContainsFunc(words, func(word string) bool { return strings.EqualFold(s, word) })
-}
+func IsRegistered(scheme string) bool { return registered.has(scheme) }
 
 // decode returns the first byte of s and its length in s. It may be percent-encoded, also several
 // times: "%253A" is ':'.

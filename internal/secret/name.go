@@ -2,56 +2,85 @@ package secret
 
 import (
 	"bytes"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 )
 
-// The words by which the name of a parameter tells that its value is secret, in lower case and
-// without separators. They are from the documentation of services and frameworks, as of November
-// 2026. Each has a row in params/testdata/secret-names.tsv.
-const (
-	// A name that ends in one of these: access_token, X-Amz-Signature, DB_PASS.
-	lastWords = "token secret pwd pass passcode passkey passwort kennwort motdepasse contrasena signature assertion " +
-		"proof verifier verification connectionstring credentials apikey accesskey secretkey privatekey encryptionkey " +
-		"signingkey masterkey sharedkey writekey subscriptionkey functionskey licensekey authkey appkey " +
-		"applicationkey saskey sessionid sessid connectsid zenid apisig openidsig wpnonce cfchltk appcode " +
-		"invitecode invitationcode authcode authorizationcode verificationcode devicecode usercode smscode " +
-		"mfacode otpcode pincode sesskey symkey hmackey sessionkey " +
-		"scramclientkey scramserverkey recoverycode totp psk"
-
-	// A name that is one of these. Others that end so are not secret: postal_code, author, hotkey.
-	wholeWords = "sig sid key code auth authorization authentication pin otp pw ticket session jwt hmac bearer " +
-		"credential creds oauth hostsession securesession laravelsession cisession usersession aspxauth twofactor cvv psw clave haslo parol mima zak pgtid pgtiou idtokenhint samlresponse samlart " +
-		"signedrequest rlkey tempauth hdnts hdnea crumb jenkinscrumb oobcode accountkey senha"
-
-	// A name that ends in one of these is not secret, although it ends in one of lastWords.
-	harmlessWords = "publickeytoken bypass compass trespass surpass overpass underpass lowpass highpass bandpass"
-
-	// A name that contains "pass" and one of these, as password_new, unless what follows ends in one of
-	// aboutWords, as in password_hint.
-	passwordWords = "word wd phrase"
-	aboutWords    = "hint policy url uri length len strength enabled required type file path field changedat updatedat " +
-		"createdat expiresat expiry expired expiration id count command s manager protected"
-)
-
-// In a running text, a name that is one of these counts only with a value that looks like a secret.
-const vagueWords = "sig signature sid pass pin auth authentication session ticket"
-
-// A wordList has the words of a list by the lowest bits of their last letter, so that few of them
-// are compared with a name.
+// A wordList has words by the lowest bits of their last letter, so that few of them are compared with a
+// name. The words are in lower case and without separators. They are from the documentation of services
+// and frameworks, as of November 2026. Each has a row in params/testdata/secret-names.tsv.
 type wordList [32][]string
 
-var lastOnes, wholeOnes, harmlessOnes = listOf(lastWords), listOf(wholeWords), listOf(harmlessWords)
-var vagueOnes = listOf(vagueWords)
-var passwordOnes, aboutOnes = bytes.Fields([]byte(passwordWords)), listOf(aboutWords)
+// A name that ends in one of these is secret: access_token, X-Amz-Signature, DB_PASS.
+var lastWords = wordList{
+	'a' & 31: {"contrasena"},
+	'd' & 31: {"pwd", "sessionid", "sessid", "connectsid", "zenid"},
+	'e' & 31: {"passcode", "motdepasse", "signature", "wpnonce", "appcode", "invitecode", "invitationcode",
+		"authcode", "authorizationcode", "verificationcode", "devicecode", "usercode", "smscode",
+		"mfacode", "otpcode", "pincode", "recoverycode"},
+	'f' & 31: {"proof"},
+	'g' & 31: {"connectionstring", "apisig", "openidsig"},
+	'k' & 31: {"cfchltk", "psk"},
+	'n' & 31: {"token", "assertion", "verification"},
+	'p' & 31: {"totp"},
+	'r' & 31: {"verifier"},
+	's' & 31: {"pass", "credentials"},
+	't' & 31: {"secret", "passwort", "kennwort"},
+	'y' & 31: {"passkey", "apikey", "accesskey", "secretkey", "privatekey", "encryptionkey", "signingkey",
+		"masterkey", "sharedkey", "writekey", "subscriptionkey", "functionskey", "licensekey", "authkey",
+		"appkey", "applicationkey", "saskey", "sesskey", "symkey", "hmackey", "sessionkey",
+		"scramclientkey", "scramserverkey", "sshkey"},
+}
 
-func listOf(words string) (l wordList) {
-	for _, word := range strings.Fields(words) {
-		i := word[len(word)-1] & 31
-		l[i] = append(l[i], word)
-	}
-	return l
+// A name that is one of these is secret. Others that end so are not: postal_code, author, hotkey.
+var wholeWords = wordList{
+	'a' & 31: {"mima", "hdnea", "senha"},
+	'b' & 31: {"crumb", "jenkinscrumb"},
+	'c' & 31: {"hmac", "magic"},
+	'd' & 31: {"sid", "pgtid", "mtid"},
+	'e' & 31: {"code", "invite", "clave", "samlresponse", "oobcode"},
+	'g' & 31: {"sig"},
+	'h' & 31: {"auth", "oauth", "aspxauth", "tempauth"},
+	'k' & 31: {"zak", "sk"},
+	'l' & 31: {"credential", "parol"},
+	'n' & 31: {"authorization", "authentication", "pin", "session", "hostsession", "securesession",
+		"laravelsession", "cisession", "usersession"},
+	'o' & 31: {"haslo"},
+	'p' & 31: {"otp"},
+	'r' & 31: {"bearer", "twofactor"},
+	's' & 31: {"creds", "hdnts"},
+	't' & 31: {"samlrequest", "wresult", "ticket", "jwt", "idtokenhint", "samlart", "signedrequest"},
+	'u' & 31: {"pgtiou"},
+	'v' & 31: {"cvv"},
+	'w' & 31: {"pw", "psw"},
+	'y' & 31: {"key", "rlkey", "accountkey"},
+}
+
+// A name that ends in one of these is not secret, although it ends in one of lastWords.
+var harmlessWords = wordList{
+	'n' & 31: {"publickeytoken"},
+	's' & 31: {"bypass", "compass", "trespass", "surpass", "overpass", "underpass", "lowpass", "highpass",
+		"bandpass"},
+}
+
+// A name that contains "pass" and one of these is secret, as password_new, unless what follows ends in
+// one of aboutWords, as in password_hint.
+var passwordWords = [...]string{"word", "wd", "phrase"}
+
+var aboutWords = wordList{
+	'd' & 31: {"enabled", "required", "field", "expired", "id", "command", "protected"},
+	'e' & 31: {"type", "file"},
+	'h' & 31: {"length", "strength", "path"},
+	'i' & 31: {"uri"},
+	'l' & 31: {"url"},
+	'n' & 31: {"len", "expiration"},
+	'r' & 31: {"manager"},
+	's' & 31: {"s"},
+	't' & 31: {"hint", "changedat", "updatedat", "createdat", "expiresat", "count"},
+	'y' & 31: {"policy", "expiry"},
 }
 
 // ends reports whether a name ends in a word of the list that is at least as long as atLeast.
@@ -71,27 +100,104 @@ func (l *wordList) ends(name []byte, atLeast int) bool {
 // that in the last brackets that are neither empty nor hold a number, or otherwise what precedes the
 // brackets. Case, spaces, "+", "-", "_" and "." are ignored, and digits at the end. Percent-encoded
 // characters count as what they stand for. Of a long name, only the end counts.
-func Name(name string) bool { return moreNames(nil).isSecret(name) }
+func Name(name string) bool { return names(nil).isSecret(name) }
 
-// A moreNames holds other names of secrets, folded. It may be nil.
-type moreNames map[string]bool
+// names are a few words, or names of secrets that Name does not know.
+type names []string
 
-func (more moreNames) isSecret(name string) bool {
+// has reports whether s is one of the words, in either case.
+func (n names) has(s string) bool {
+	return slices.ContainsFunc(n, func(word string) bool { return strings.EqualFold(s, word) })
+}
+
+// hasFolded reports whether one of the names has the same folded form.
+func (n names) hasFolded(folded []byte) bool {
+	var room [longestName]byte
+	return len(folded) > 0 && slices.ContainsFunc(n, func(name string) bool { return bytes.Equal(fold(&room, name), folded) })
+}
+
+// isSecret reports whether Name is true for the name, or it is one of n.
+func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
-	if wholeOnes.ends(folded, len(folded)) || lastOnes.ends(folded, 0) && !harmlessOnes.ends(folded, 0) ||
-		more[string(folded)] {
+	if wholeWords.ends(folded, len(folded)) || lastWords.ends(folded, 0) && !harmlessWords.ends(folded, 0) || n.hasFolded(folded) {
 		return true
 	}
 	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
-		for _, word := range passwordOnes {
-			if after, ok := bytes.CutPrefix(rest, word); ok {
-				return !aboutOnes.ends(after, 0)
+		for _, word := range passwordWords {
+			if after, ok := bytes.CutPrefix(rest, []byte(word)); ok {
+				return !aboutWords.ends(after, 0)
 			}
 		}
 	}
 	return false
 }
+
+// isVague reports whether a name in a word of a running text, after before and ahead of "=" and
+// value, names other things than secrets too and stands on its own, as in "code=404": neither after
+// one of "?&#;/", nor before an "&". Some only count with a value that may be a secret, and so does what
+// may compare: "token==nil".
+func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
+	switch {
+	case value == "=": // of Base64
+		return true
+	case before != "" && strings.IndexByte("?&#;/", before[len(before)-1]) >= 0:
+		return false
+	}
+	var room [longestName]byte
+	folded := fold(&room, name) // also in "a[key]"
+	first := valueOf(value)
+	switch {
+	case n.hasFolded(folded):
+		return false
+	case isNothing.has(first), before == "" && isComparison(value):
+		return true
+	case name == "PWD" || name == "OLDPWD": // a working directory
+		return strings.HasPrefix(value, "/")
+	case isBeforeAnd:
+		return false
+	}
+	switch string(folded) {
+	case "code", "key":
+		return true
+	case "pass":
+		return first != "" && len(first) <= 5 && strings.Trim(first, digits) == ""
+	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
+		return len(first) < shortestSecret || !isMixed(first)
+	}
+	return false
+}
+
+// isNothing are values that stand for none.
+var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
+
+// valueOf returns what text begins with up to a delimiter, without quotes before it.
+func valueOf(text string) string {
+	text = strings.TrimLeft(text[:min(len(text), longestName)], `'"`)
+	if n := strings.IndexAny(text, `;&,'") `); n >= 0 {
+		return text[:n]
+	}
+	return text
+}
+
+// shortestSecret is how many bytes a value has at least that looks like a secret.
+const shortestSecret = 6
+
+// isComparison reports whether "=" and a value compare, as in "token==nil" and "jwt==1.0".
+func isComparison(value string) bool {
+	value, ok := strings.CutPrefix(value, "=")
+	value = value[:min(len(value), longestName)]
+	isOther := func(r rune) bool { return strings.IndexByte("._-()", byte(r)) < 0 && !char.IsAlphanum(byte(r)) }
+	return ok && !isMixed(value) && (len(value) < shortestSecret || !strings.ContainsFunc(value, isOther))
+}
+
+// isMixed reports whether s has a letter and a digit.
+func isMixed(s string) bool {
+	isLetter := func(r rune) bool { return r < utf8.RuneSelf && char.IsLetter(byte(r)) }
+	return strings.ContainsAny(s, digits) && strings.ContainsFunc(s, isLetter)
+}
+
+const digits = "0123456789"
 
 // Folded returns what Name compares of a name: secrets have the same name if it is the same.
 func Folded(name string) string {

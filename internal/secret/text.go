@@ -8,31 +8,36 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// A hider replaces the secrets of a running text, such as a log. It looks for the signs of a secret,
+// A running finds the secrets of a running text, such as a log. It looks for the signs of a secret,
 // which most lines do not have, and then reads the line around the sign:
 //
 //	line      msg="GET https://u:a@h/?b=c" pwd='d e' (see https://h/?token=f).
 //	runs      msg=  GET  https://u:a@h/?b=c  pwd=  (see  https://h/?token=f).    cut by white space and quotes
 //	words     msg=  GET  https://u:a@h/?b=c  pwd=   see  https://h/?token=f).    cut by brackets and before addresses
 //	secrets                    a                  d e                    f       of a word, or in quotes after a run
-type hider struct {
-	text string
-	b    strings.Builder
-	done int       // text[:done] is written, or shown as a mask
-	more moreNames // of secrets
-	bot  Range     // the first secret of a bot that does not end before the line
+type running struct {
+	text    string
+	names   names // of other secrets
+	isValid bool  // the text is a valid reference
+	limit   int   // how many secrets are found
 
+	count int         // of secrets
+	first [most]Range // the first ones, so that few need no memory
+	more  Ranges      // the others
+
+	bot        Range // the first secret of a bot that does not end before the line
 	start, end int   // of the line
 	last       Range // the run of the line before
+	escaped    int   // the length of what was unescaped
 
 	open uint64 // bit n: whether a string is open on the line whose '"' have n backslashes before them
 }
 
-// HideText returns s, a running text, with Mask in place of each secret in its addresses and pairs.
-// Without one, it returns s. more holds other names of secrets, as Folded returns them.
-func HideText(s string, more map[string]bool) string {
-	t := hider{text: s, more: more, bot: nextBot(s, 0)}
-	for i := t.sign(0); i < len(s); i = t.sign(t.end) {
+// lines adds the secrets of the lines.
+func (t *running) lines() {
+	s := t.text
+	t.bot = nextBot(s, 0)
+	for i := t.sign(0); i < len(s) && t.count < t.limit; i = t.sign(t.end) {
 		t.start = max(t.end, strings.LastIndexByte(s[:i], '\n')+1)
 		t.end = len(s)
 		if n := strings.IndexByte(s[i:], '\n'); n >= 0 {
@@ -43,24 +48,29 @@ func HideText(s string, more map[string]bool) string {
 			t.bot = nextBot(s, t.end)
 		}
 	}
-	if t.done == 0 {
-		return s
-	}
-	t.b.WriteString(s[t.done:])
-	return t.b.String()
 }
 
-// hide writes Mask in place of text[start:end].
-func (t *hider) hide(start, end int) {
+// add adds the secret text[start:end]. The last one that there is room for goes on to the end of the text.
+func (t *running) add(start, end int) {
 	switch {
-	case start >= end || t.text[start:end] == Mask:
+	case start >= end || t.count >= t.limit:
 		return
-	case t.done == 0:
-		t.b.Grow(len(t.text) + len(t.text)/16 + 2*len(Mask))
+	case t.count == t.limit-1:
+		end = len(t.text)
 	}
-	t.b.WriteString(t.text[t.done:start])
-	t.b.WriteString(Mask)
-	t.done = end
+	if t.count < most {
+		t.first[t.count] = Range{start, end}
+	} else {
+		t.more = append(t.more, Range{start, end})
+	}
+	t.count++
+}
+
+// addRange adds a secret of text[from:], or nothing.
+func (t *running) addRange(r Range, from int) {
+	if !r.isNone() {
+		t.add(from+r.Start, from+r.End)
+	}
 }
 
 // withoutTextSigns is a run without "=", "@", "%", "J" and the start of an escape, see sign.
@@ -72,63 +82,69 @@ var withoutRunSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J
 // sign returns the offset of the first sign of a secret from text[i] on, or the length of the text:
 // an "=" after the name of a secret or a quote, an "@", both also encoded, the start of a token, or a
 // character of a name that is escaped without need.
-func (t *hider) sign(i int) int {
-	s := t.text
+func (t *running) sign(i int) int {
+	s, last := t.text, i // last: the end of the last "=", see nextPair
 	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
 		b, n := decode(s[i:])
 		if s[i] == '\\' {
 			b, n, _ = escape(s[i:])
 		}
-		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.mayBeNamed(s[:i]) ||
+		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.mayBeNamed(s[:i], last) ||
 			n > len(`\/`) && s[i] == '\\' && isNameByte(b, 1) {
 			break
 		}
-		i += n
+		if i += n; b == '=' && s[i-n] != '\\' {
+			last = i
+		}
 	}
 	return min(i, t.bot.Start)
 }
 
 // mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
-// a quote.
-func (t *hider) mayBeNamed(s string) bool {
-	start := nameStart(s, len(s))
+// a quote. The name does not begin before s[from].
+func (t *running) mayBeNamed(s string, from int) bool {
+	start := nameStart(s, len(s), from)
 	name, before := s[start:], byte(0)
 	if start > 0 {
 		before = s[start-1]
 	}
 	switch before {
 	case '"', '\'', '`':
-		if strings.TrimLeft(name, spaces) == "" {
+		if strings.TrimLeft(name, blank) == "" {
 			return true
 		}
 	case '\x1b':
 		return true
 	case '\\': // \u0026key=
 		_, n, _ := escape(s[start-1:])
-		if after := s[start-1+n:]; t.more.isSecret(after) || strings.TrimLeft(after, spaces) == "" {
+		if after := s[start-1+n:]; t.names.isSecret(after) || strings.TrimLeft(after, blank) == "" {
 			return true
 		}
 	}
-	return t.more.isSecret(name)
+	return t.names.isSecret(name)
 }
 
-// spaces is the white space of a line.
-const spaces = " \t\v\f\r"
+// mostEscaped is how much text In unescapes, which needs memory. What follows is a secret.
+const mostEscaped = 200
 
-// line hides the secrets of a line.
-func (t *hider) line() {
+// line adds the secrets of a line.
+func (t *running) line() {
 	t.open, t.last = 0, Range{}
-	for i := t.start; i < t.end; {
+	for i := t.start; i < t.end && t.count < t.limit; {
 		if n := t.cut(i); n > 0 {
 			i += n
 			continue
 		}
 		start, end := i, t.runEnd(i)
 		if i = end; withoutRunSigns.End(t.text[:end], start) < end {
+			if t.limit == most && t.escaped+escapedLen(t.text[start:end]) > mostEscaped {
+				t.add(start, len(t.text))
+				t.limit = t.count
+				return
+			}
 			r := t.plain(start, end)
 			if i = t.goesOn(r, end); i == 0 {
-				t.words(r, t.opener(start))
-				i = t.quoted(end)
+				i = max(t.words(r, t.opener(start)), t.quoted(end))
 			}
 		}
 		t.last = Range{start, end}
@@ -136,10 +152,11 @@ func (t *hider) line() {
 }
 
 // opener returns what stands before the run at text[start] in a list with white space between its
-// pairs, as appendPairs wants it.
-func (t *hider) opener(start int) byte {
+// pairs, as pairs wants it.
+func (t *running) opener(start int) byte {
 	last := t.text[t.last.Start:t.last.End]
-	if _, ok := isPair(last, 0, false); !ok || strings.IndexByte(last[:len(last)-1], ';') >= 0 || strings.TrimLeft(t.text[t.last.End:start], spaces) != "" {
+	if _, ok := isPair(last, 0, false); !ok || strings.IndexByte(last[:len(last)-1], ';') >= 0 ||
+		strings.TrimLeft(t.text[t.last.End:start], blank) != "" {
 		return 0
 	}
 	if b := last[len(last)-1]; b == ';' || b == ',' {
@@ -148,26 +165,13 @@ func (t *hider) opener(start int) byte {
 	return ' '
 }
 
-// list returns a run without the words after its last ";" if they begin a name of several words:
-// in "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
-func (t *hider) list(r run) run {
-	end := t.end
-	if i := strings.LastIndexByte(r.text, ';'); i >= 0 && i+1 < len(r.text) {
-		next := r.place(len(r.text))
-		if _, ok := isPair(t.text[:end], next, true); ok && next < end && isSpace(t.text[next]) && IsName(r.text[i+1:]) {
-			r.text = r.text[:i]
-		}
-	}
-	return r
-}
-
 // isCut reports whether b ends a run, as no IRI has it.
 func isCut(b byte) bool {
 	return b <= ' ' || b == 0x7F || b == '"' || b == '`' || b == '<' || b == '>'
 }
 
 // cut returns the length of what cuts runs at text[i], or 0.
-func (t *hider) cut(i int) int {
+func (t *running) cut(i int) int {
 	s := t.text[i:t.end]
 	switch {
 	case s[0] == '\\':
@@ -182,7 +186,7 @@ func (t *hider) cut(i int) int {
 	case s[0] == '"':
 		t.toggle(0)
 	case strings.HasPrefix(s, "\x1b["): // a color of a terminal: ESC [31m
-		if rest := strings.TrimLeft(s[len("\x1b["):], "0123456789;"); strings.HasPrefix(rest, "m") {
+		if rest := strings.TrimLeft(s[len("\x1b["):], digits+";"); strings.HasPrefix(rest, "m") {
 			return len(s) - len(rest) + len("m")
 		}
 	case !isCut(s[0]):
@@ -195,16 +199,30 @@ var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' && b
 
 // runEnd returns the end of the run at text[i]. A run also ends before the apostrophe that begins the
 // value of a secret: password='a b'.
-func (t *hider) runEnd(i int) int {
-	s := t.text[:t.end]
+func (t *running) runEnd(i int) int {
+	s, inList := t.text[:t.end], false
 	for end := withoutCuts.End(s, i); end < len(s); end = withoutCuts.End(s, end) {
 		b, n, isPart := s[end], 1, s[end] == '\''
 		if b == '\\' {
 			b, n, isPart = escape(s[end:])
 		}
-		if b == '\'' && end > i && t.isQuotable(end) {
-			_, _, next := t.quotes(end)
-			isPart = next == 0
+		if b == '\'' && end > i {
+			open := end - len("$")
+			if s[open] != '$' {
+				open = end
+			}
+			if t.isQuotable(open) {
+				if _, _, next := t.quotes(open); next > 0 {
+					return open
+				}
+			}
+		}
+		if b == '"' && n == 1 {
+			n, isPart = oracleQuotes(s, end)
+		}
+		if (b == '<' || b == '>') && n > 1 { // escaped, in the value of a list
+			inList = inList || strings.IndexAny(s[i:end], "/?&#") < 0 && hasPair(s[i:end], t.names)
+			isPart = inList
 		}
 		if !isPart {
 			return end
@@ -212,58 +230,6 @@ func (t *hider) runEnd(i int) int {
 		end += n
 	}
 	return t.end
-}
-
-// goesOn hides a password that begins in an address of a run, which ends at text[end], and goes on
-// after it: to the last "@" of the line, or before another address or the quote that ends what the
-// address stands in. It returns where to go on, or 0 if there is none.
-//
-//	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
-func (t *hider) goesOn(r run, end int) int {
-	s := t.text[:t.end]
-	n := strings.LastIndex(r.text, "://")
-	if n < 1 || !char.IsAlphanum(r.text[n-1]) {
-		return 0
-	}
-	n += len("://")
-	address := r.text[n:]
-	if next, _, _ := escape(s[end:]); next != '\n' && strings.IndexByte(address, ':') == len(address)-1 {
-		address += s[end:min(end+1, len(s))] // http://u:«"pass»@h
-	}
-	password := openPassword(address)
-	if password < 0 || strings.IndexByte(address, '@') >= 0 {
-		return 0
-	}
-	limit, from, start := nextAddress(s, end), r.place(n+password), r.place(0)
-	if t.isOpen(0) {
-		limit = closed(s[:limit], end, `"`)
-	}
-	if s[start] == '\'' {
-		limit = closed(s[:limit], from, `'`)
-	} else if start > 0 && (s[start-1] == '"' || s[start-1] == '`') {
-		before := strings.TrimRight(s[:start-1], `\`)
-		limit = closed(s[:limit], end, s[len(before):start])
-	}
-	if n+password == len(r.text) && isSpace(s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"
-		limit = min(limit, t.runEnd(len(s)-len(strings.TrimLeft(s[end:], spaces))))
-	}
-	at := LastAt(s[min(end, limit):limit])
-	if at < 0 {
-		return 0
-	}
-	t.words(t.plain(start, from), 0)
-	t.hide(from, end+at)
-	return end + at
-}
-
-// nextAddress returns the offset of the first "://" in s[i:], perhaps escaped, or the length of s.
-func nextAddress(s string, i int) int {
-	for ; i < len(s); i++ {
-		if s[i] == ':' && (strings.HasPrefix(s[i:], "://") || strings.HasPrefix(s[i:], `:\/`)) {
-			break
-		}
-	}
-	return i
 }
 
 // A run is a part of a running text, with characters in place of escapes.
@@ -282,34 +248,56 @@ func (r *run) place(i int) int {
 }
 
 // plain returns text[start:end] without escapes.
-func (t *hider) plain(start, end int) run {
-	s := t.text[:end]
-	if strings.IndexByte(s[start:], '\\') < 0 {
-		return run{s[start:], start, nil}
+func (t *running) plain(start, end int) run {
+	s := t.text[start:end]
+	if strings.IndexByte(s, '\\') < 0 {
+		return run{s, start, nil}
 	}
-	var plain []byte
-	var places []int
-	for i := start; i < end; {
-		b, n := s[i], 1
-		if b == '\\' {
-			b, n, _ = escape(s[i:])
-		}
-		plain, places = append(plain, b), append(places, i)
+	plain, places := t.unescaped(s), make([]int, 0, len(s)+1)
+	for i := 0; i < len(s); {
+		_, n := unit(s[i:])
+		places = append(places, start+i)
 		i += n
 	}
-	return run{string(plain), start, append(places, end)}
+	return run{plain, start, append(places, end)}
 }
 
-// words hides the secrets of the words of a run. A word begins after opening brackets or an
+// unescaped returns s, a part of the text, with characters in place of escapes.
+func (t *running) unescaped(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	t.escaped += len(s)
+	var plain strings.Builder
+	plain.Grow(len(s))
+	for s != "" {
+		b, n := unit(s)
+		plain.WriteByte(b)
+		s = s[n:]
+	}
+	return plain.String()
+}
+
+// unit returns the first byte of s, or the character that an escape there stands for, and its length.
+func unit(s string) (b byte, n int) {
+	if s[0] != '\\' {
+		return s[0], 1
+	}
+	b, n, _ = escape(s)
+	return b, n
+}
+
+// words adds the secrets of the words of a run. A word begins after opening brackets or an
 // apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.
-func (t *hider) words(r run, opener byte) {
+// It returns where to go on in the text.
+func (t *running) words(r run, opener byte) (next int) {
 	all := len(r.text)
 	if opener != ' ' {
 		r = t.list(r)
 	}
 	s, open := r.text, byte(0)
 	if withoutTextSigns.End(s, 0) == len(s) && t.bot.Start >= t.end {
-		return
+		return 0
 	}
 	for i := 0; i < len(s); {
 		for i < len(s) && strings.IndexByte("([{'", s[i]) >= 0 {
@@ -317,12 +305,31 @@ func (t *hider) words(r run, opener byte) {
 			i++
 		}
 		start, end := i, 0
+		if open == '\'' && start > 0 && s[start-1] == open {
+			if next := t.quotedPair(&r, start); next > 0 {
+				return next
+			}
+		}
 		end, i, open = t.wordEnd(s, start, open)
 		if start > 0 {
 			opener = 0
 		}
-		t.word(s[start:end], opener, len(s) < all && end == len(s), func(from, to int) { t.hide(r.place(start+from), r.place(start+to)) })
+		t.word(&r, start, end, opener, len(s) < all && end == len(s))
 	}
+	return 0
+}
+
+// list returns a run without the words after its last ";" if they begin a name of several words:
+// in "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
+func (t *running) list(r run) run {
+	end := t.end
+	if i := strings.LastIndexByte(r.text, ';'); i >= 0 && i+1 < len(r.text) {
+		next := r.place(len(r.text))
+		if _, ok := isPair(t.text[:end], next, true); ok && next < end && isSpace(t.text[next]) && IsName(r.text[i+1:]) {
+			r.text = r.text[:i]
+		}
+	}
+	return r
 }
 
 // wordEnd returns the end of the word at s[start:], where the next one begins, and the bracket around
@@ -331,10 +338,11 @@ func (t *hider) words(r run, opener byte) {
 //	url=|https://u:p@h/      an address begins, and the word is no address and has no secret in it, or
 //	https://h/,|https://k/   with a delimiter that separates it
 //	(https://h/|).           a bracket closes
-func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around byte) {
+func (t *running) wordEnd(s string, start int, open byte) (end, next int, around byte) {
 	const separators = "([{',;|"
 	// The path of a jdbc: URL is an address of a database with parameters: jdbc:bigquery://https://h;password=a/b
-	i, isPlain, depth := start, !isAnyOf(s[start:start+offset.SchemeEnd(s[start:])], []string{"jdbc", "r2dbc"}), 0
+	isJDBC := (names{"jdbc", "r2dbc"}).has(s[start : start+offset.SchemeEnd(s[start:])])
+	i, isPlain, depth := start, !isJDBC, 0
 	if n := addressStart(s[start:]); n > 0 {
 		isPlain = false
 		i += n
@@ -347,8 +355,8 @@ func (t *hider) wordEnd(s string, start int, open byte) (end, next int, around b
 			if scheme == start || scheme == i || strings.IndexByte("/?#&", s[scheme-1]) >= 0 {
 				continue
 			}
-			isPlain = isPlain && !HasPair(s[start:scheme], t.more)
-			if isPlain || strings.IndexByte(separators, s[scheme-1]) >= 0 && !EndsInPair(s[start:scheme-1], t.more) {
+			isPlain = isPlain && !hasPair(s[start:scheme], t.names)
+			if isPlain || strings.IndexByte(separators, s[scheme-1]) >= 0 && !endsInPair(s[start:scheme-1], t.names) {
 				if end = len(strings.TrimRight(s[:scheme], separators)); strings.IndexByte("([{'", s[scheme-1]) >= 0 {
 					open = s[scheme-1]
 				}
@@ -388,54 +396,38 @@ func schemeStart(s string, start, i int) int {
 }
 
 // authority returns s, which follows "//", up to the first "/", "?" or "#".
-func authority(s string) string {
-	if n := strings.IndexAny(s, "/?#"); n >= 0 {
+func authority(s string) string { return untilAny(s, "/?#") }
+
+// untilAny returns s up to the first of the characters.
+func untilAny(s, chars string) string {
+	if n := strings.IndexAny(s, chars); n >= 0 {
 		return s[:n]
 	}
 	return s
 }
 
-// HasPair reports whether s contains the name of a secret and "=", and EndsInPair whether it ends in
-// them.
-func HasPair(s string, more map[string]bool) bool {
-	p := pairs{text: s, more: more}
-	_, equals, _ := p.next(0)
-	return equals < len(s)
-}
-
-func EndsInPair(s string, more map[string]bool) bool {
-	name, ok := strings.CutSuffix(s, "=")
-	return ok && moreNames(more).isSecret(name[nameStart(name, len(name)):])
-}
-
-// word calls yield with the start and end of each secret of a word. Punctuation at its end is no
-// part of one, unless a list goes on there.
-func (t *hider) word(s string, opener byte, goesOn bool, yield func(start, end int)) {
-	if !goesOn {
+// word adds the secrets of the word r.text[start:end]. Punctuation at its end is no part of one, unless
+// a list goes on there.
+func (t *running) word(r *run, start, end int, opener byte, goesOn bool) {
+	s := r.text[start:end]
+	isAll := len(s) == len(t.text)
+	if !goesOn && !isAll {
 		s = strings.TrimRight(s, ":,.;")
 	}
-	kind := Word
-	if n := addressStart(s); n > 0 && (openPassword(s[n:]) >= 0 || strings.IndexByte(authority(s[n:]), '=') >= 0) {
-		kind = Text // http://u:a/b@h, http://h;password=a
-	} else if n > 0 {
-		kind = Valid
-	}
-	var room [most]Range
-	ranges := appendIn(room[:0], s, kind, opener, t.more)
-	if len(ranges) == 0 {
-		return
-	}
-	if kind == Valid && ranges[0].End < len(s) && strings.Count(s, "//") > 1 { // a mask may make a password
-		if masked := ranges.Mask(s); Hide(masked, kind) != masked {
-			yield(ranges[0].Start, len(s))
-			return
+	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll && t.isValid, opener: opener, names: t.names}
+	if n := addressStart(s); n > 0 {
+		w.kind, w.isValid = Reference, true
+		if openPassword(s[n:]) >= 0 || strings.IndexByte(authority(s[n:]), '=') >= 0 {
+			w.kind, w.isValid = Mistyped, false // http://u:a/b@h, http://h;password=a
 		}
 	}
-	if last := &ranges[len(ranges)-1]; last.End == len(s) && !goesOn {
-		last.End = last.Start + len(withoutClosing(s[last.Start:]))
-	}
-	for _, r := range ranges {
-		yield(r.Start, r.End)
+	var room [most]Range
+	found := w.append(room[:0])
+	for i, x := range found {
+		if i == len(found)-1 && x.End == len(s) && !goesOn {
+			x.End = x.Start + len(withoutClosing(s[x.Start:]))
+		}
+		t.add(r.place(start+x.Start), r.place(start+x.End))
 	}
 }
 
@@ -456,4 +448,57 @@ func withoutClosing(s string) string {
 		s = s[:len(s)-1]
 	}
 	return s
+}
+
+// addPorts adds what net/url quotes of an address that it does not read, and the port in the address: it
+// may be a part of a password.
+//
+//	parse "https://user:«S»": invalid port "«:S»" after host    parse "…": invalid URL escape "«%zz»"
+func (t *running) addPorts() {
+	const isPort, isEscape = ": invalid port ", ": invalid URL escape "
+	for i := 0; ; {
+		n := strings.Index(t.text[i:], isInvalid)
+		if n < 0 {
+			return
+		}
+		before, rest := t.text[:i+n], t.text[i+n:]
+		i += n + len(isInvalid)
+		for _, fault := range [...]string{isPort, isEscape} {
+			quoted, ok := strings.CutPrefix(rest, fault)
+			one := quoteLen(quoted)
+			if !ok || one == 0 {
+				continue
+			}
+			start := len(t.text) - len(quoted) + one
+			end := closed(t.text, start, quoted[:one])
+			t.add(start, end)
+			if fault == isPort {
+				t.addPort(before)
+			}
+		}
+	}
+}
+
+// addPort adds what follows the first ":" of the host in the last address of a text.
+func (t *running) addPort(s string) {
+	start := strings.LastIndex(s, "://") + len("://")
+	if start < len("://") {
+		return
+	}
+	host := untilAny(s[start:], "/?#\"\\")
+	start += strings.LastIndexAny(host, "@]") + 1
+	if n := strings.IndexByte(s[start:], ':'); n >= 0 {
+		t.add(start+n+1, start+len(untilAny(s[start:], "/?#\"\\")))
+	}
+}
+
+// isInvalid begins what net/url says of a fault.
+const isInvalid = ": invalid "
+
+// escapedLen returns the length of s if it has escapes, and otherwise 0.
+func escapedLen(s string) int {
+	if strings.IndexByte(s, '\\') < 0 {
+		return 0
+	}
+	return len(s)
 }

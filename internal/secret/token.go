@@ -9,18 +9,15 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// appendTokens appends the tokens of known shapes: JSON Web Tokens, and the tokens of bots.
-func appendTokens(all Ranges, s string) Ranges {
-	for _, next := range [...]func(string, int) Range{nextJWT, nextBot} {
-		n := len(all)
-		for r := next(s, 0); !r.isNone(); r = next(s, r.End) {
-			if all = append(all, r); len(all) == n+most {
-				all[n+most-1].End = len(s)
-				break
-			}
-		}
+// tokens finds the tokens of known shapes: JSON Web Tokens, and the tokens of bots. Private keys
+// extend over several lines: see addKeys.
+func (t *text) tokens(yield func(start, end int) bool) {
+	for r := nextJWT(t.s, 0); !r.isNone() && yield(r.Start, r.End); {
+		r = nextJWT(t.s, r.End)
 	}
-	return all
+	for r := nextBot(t.s, 0); !r.isNone() && yield(r.Start, r.End); {
+		r = nextBot(t.s, r.End)
+	}
 }
 
 // tokenPrefixes begin tokens that stand in the place of a user, as in "https://ghp_…@github.com".
@@ -55,6 +52,8 @@ func isToken(before, name, password string, hasPassword bool) bool {
 	case hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X") &&
 		(before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)):
 		return true
+	case !hasPassword && slices.ContainsFunc(loginSchemes[:], ends):
+		return true
 	case slices.ContainsFunc(userSchemes[:], ends):
 		return false
 	}
@@ -74,8 +73,9 @@ func isToken(before, name, password string, hasPassword bool) bool {
 }
 
 var (
-	webSchemes  = [...]string{"http", "https", "ws", "wss", "nats"} // also at the end, as in git+https
-	userSchemes = [...]string{"ssh", "scp", "sftp", "abfs", "abfss", "wasb", "wasbs", "xmpp"}
+	webSchemes   = [...]string{"http", "https", "ws", "wss", "nats"} // also at the end, as in git+https
+	loginSchemes = [...]string{"nats", "redis", "rediss", "trojan"}  // where a user alone logs in
+	userSchemes  = [...]string{"ssh", "scp", "sftp", "abfs", "abfss", "wasb", "wasbs", "xmpp"}
 )
 
 // beforeSlashes returns s without the ":" and the slashes that it ends in. They may be percent-encoded:
@@ -87,7 +87,7 @@ func beforeSlashes(s string) string {
 		for strings.HasSuffix(rest, "25") { // "%253A"
 			rest = rest[:len(rest)-len("25")]
 		}
-		if !strings.HasSuffix(rest, "%") || !isAnyOf(s[len(s)-len("HH"):], []string{"3A", "2F", "5C"}) {
+		if !strings.HasSuffix(rest, "%") || !(names{"3A", "2F", "5C"}).has(s[len(s)-len("HH"):]) {
 			return s
 		}
 		s = rest[:len(rest)-len("%")]
@@ -159,4 +159,47 @@ func nextBot(s string, i int) Range {
 		}
 	}
 	return nothing()
+}
+
+// keyEnd ends the first and the last line of a private key in PEM (RFC 7468), as in
+// "-----BEGIN RSA PRIVATE KEY-----".
+const keyEnd = "PRIVATE KEY-----"
+
+// addKeys adds the private keys of a running text: what stands between those lines, also with "\n" in place of
+// line breaks. Without a last line, a key goes on to the end of the text.
+func (t *running) addKeys() {
+	const breaks = "\r\n"
+	isEscape := func(s string) bool { return strings.HasSuffix(s, `\n`) || strings.HasSuffix(s, `\r`) }
+	for i := nextLabel(t.text, 0, "-----BEGIN "); i < len(t.text); {
+		start, end := i, nextLabel(t.text, i, "-----END ")
+		i = nextLabel(t.text, end, "-----BEGIN ")
+		if end < len(t.text) {
+			end = strings.LastIndex(t.text[:end], "-----END ")
+		}
+		key := strings.TrimLeft(t.text[start:end], breaks)
+		for strings.HasPrefix(key, `\n`) || strings.HasPrefix(key, `\r`) {
+			key = key[len(`\n`):]
+		}
+		start = end - len(key)
+		for key = strings.TrimRight(key, breaks); isEscape(key); {
+			key = key[:len(key)-len(`\n`)]
+		}
+		t.add(start, start+len(key))
+	}
+}
+
+// nextLabel returns the end of the next line in s[i:] that begins so and ends in keyEnd, or len(s).
+func nextLabel(s string, i int, begins string) int {
+	const longest = 40 // of a label
+	for i < len(s) {
+		n := strings.Index(s[i:], keyEnd)
+		if n < 0 {
+			return len(s)
+		}
+		label := s[max(i, i+n-longest) : i+n]
+		if i += n + len(keyEnd); strings.Contains(label, begins) {
+			return i
+		}
+	}
+	return len(s)
 }

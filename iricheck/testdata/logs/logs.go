@@ -28,15 +28,15 @@ func logged(u iri.IRI, r *iri.Ref, l *log.Logger, list []iri.IRI) {
 
 func failed(ctx context.Context, client *http.Client, u iri.IRI, other string) error {
 	_, err := http.Get(u.String())
-	log.Print(err)          // want `the message of an error of net/http shows the secrets of the IRI; log the iri.RedactText of it`
-	slog.Error(err.Error()) // want `log the iri.RedactText of it`
+	log.Print(err)          // want `the message of an error of net/http shows the secrets of the IRI; log the iri.Redact of it`
+	slog.Error(err.Error()) // want `log the iri.Redact of it`
 
 	req, err := http.NewRequestWithContext(ctx, "GET", u.ToURI().String(), nil)
 	if err != nil {
-		log.Println("request:", err) // want `log the iri.RedactText of it`
+		log.Println("request:", err) // want `log the iri.Redact of it`
 	}
 	if _, err := client.Do(req); err != nil {
-		log.Fatalf("fetch: %v", err) // want `log the iri.RedactText of it`
+		log.Fatalf("fetch: %v", err) // want `log the iri.Redact of it`
 	}
 
 	_, err = http.Get(other)

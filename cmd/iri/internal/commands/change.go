@@ -70,14 +70,14 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 		kind        secret.Kind
 		set         func(iri.Ref, string) (iri.Ref, error)
 	}{
-		{"scheme", "give each the scheme `S`", secret.Part, withScheme},
+		{"scheme", "give each the scheme `S`", secret.Component, withScheme},
 		{"userinfo", "set the userinfo to `U`", secret.Userinfo, iri.Ref.WithUserinfo},
-		{"host", "set the host to `H`", secret.Part, iri.Ref.WithHost},
+		{"host", "set the host to `H`", secret.Component, iri.Ref.WithHost},
 		{"port", "set the port to `P`", secret.Port, iri.Ref.WithPort},
-		{"path", "set the path to `P`", secret.Part, iri.Ref.WithPath},
-		{"query", "set the query to `Q`", secret.Part, iri.Ref.WithQuery},
-		{"fragment", "set the fragment to `F`", secret.Part, iri.Ref.WithFragment},
-		{"append", "append `SEGMENT` to the path; repeatable", secret.Part, withSegment},
+		{"path", "set the path to `P`", secret.Component, iri.Ref.WithPath},
+		{"query", "set the query to `Q`", secret.Component, iri.Ref.WithQuery},
+		{"fragment", "set the fragment to `F`", secret.Component, iri.Ref.WithFragment},
+		{"append", "append `SEGMENT` to the path; repeatable", secret.Component, withSegment},
 	} {
 		fs.Func(f.name, f.usage, func(value string) error {
 			c.changes = append(c.changes, change{f.name, func(r iri.Ref) (iri.Ref, error) { return f.set(r, value) }})

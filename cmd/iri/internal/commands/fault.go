@@ -30,7 +30,7 @@ type fault struct {
 // newFault returns the fault for an error of a text. It suggests an address with a scheme, if valid, unless it is
 // nil, accepts that.
 func newFault(text string, err error, valid judge) fault {
-	f := faultOf(write.NewExcerpt(text, secret.Text), err)
+	f := faultOf(write.NewExcerpt(text, secret.Mistyped), err)
 	pe, ok := err.(*iri.ParseError)
 	if ok && valid != nil && (pe.Err == iri.ErrMissingScheme || pe.Err == iri.ErrColonInFirstSegment) {
 		meant, err := iri.ParseUserInput(safe.Hide(text), "https")

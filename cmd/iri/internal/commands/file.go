@@ -75,7 +75,7 @@ func (f *filer) run(e *Env, operands []string) int {
 		}
 		u, err := fromPath(path)
 		if err != nil { // it quotes the working directory, in which a secret can be
-			f := faultOf(write.NewExcerpt(path, secret.Text), err)
+			f := faultOf(write.NewExcerpt(path, secret.Mistyped), err)
 			err = errors.New(f.reason)
 			switch {
 			case strings.HasSuffix(s, path[f.At:]): // the fault is not in the working directory

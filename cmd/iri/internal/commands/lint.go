@@ -114,7 +114,7 @@ func (l *linter) lint(w *worker, it read.Item) error {
 
 // findings prints the findings in a valid item, except those that depend on a secret.
 func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
-	x := write.NewExcerpt(it.Text, secret.Valid)
+	x := write.NewExcerpt(it.Text, secret.Reference)
 	it.Text = x.Shortened()
 	u, _ = iri.Parse(withoutSecrets(u.String())) // the zero IRI, which has no findings, if the text were invalid
 	for f := range l.linter.Check(u) {
@@ -143,7 +143,7 @@ func (l *linter) findings(w *worker, it read.Item, u iri.IRI) (err error) {
 func withoutSecrets(text string) string {
 	b := []byte(text)
 	head := strings.IndexAny(text+"#", "?#")
-	for _, r := range secret.In(text, secret.Valid) {
+	for _, r := range secret.In(text, secret.Reference) {
 		for i := r.Start; i < r.End; i++ {
 			if i > head || strings.IndexByte("/?#:@", b[i]) < 0 {
 				b[i] = 'x'

@@ -7,6 +7,7 @@ import (
 	"flag"
 	"strings"
 
+	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
 	"example.com/iri/internal/secret"
 )
@@ -14,31 +15,31 @@ import (
 // A redactor runs "iri redact".
 type redactor struct {
 	items
-	names map[string]bool // folded
+	iri.Redactor
 }
 
 // longestPart is how many bytes of a line are kept. A longer line is cut.
 const longestPart = 16 << 20
 
 func setupRedact(fs *flag.FlagSet) Body {
-	r := &redactor{names: map[string]bool{}}
+	r := &redactor{}
 	r.DeclareFiles(fs)
 	r.Cut = r.cut
 	fs.Func("name", "also hide values of parameters named `NAME`; repeatable", func(names string) error {
 		for name := range strings.SplitSeq(names, ",") {
-			folded := secret.Folded(name)
-			if folded == "" || !secret.IsName(name) {
+			if secret.Folded(name) == "" || !secret.IsName(name) {
 				return errors.New("want the name of a parameter, of ASCII letters, digits and \"-_.+[]\", with a letter")
 			}
-			r.names[folded] = true
+			r.Names = append(r.Names, name)
 		}
 		return nil
 	})
+	fs.StringVar(&r.Redactor.Mask, "mask", "", "write `TEXT` in place of a secret, not \"xxxxx\"")
 	return func(e *Env, operands []string) int {
 		e.MaxLine = min(e.MaxLine, longestPart)
 		t := r.each(e, operands, func(w *worker) read.Visitor {
 			return func(it read.Item) error {
-				w.printText(secret.HideText(it.Text, r.names))
+				w.printText(r.Redact(it.Text))
 				if it.File == "" {
 					w.Out.WriteByte('\n')
 				}
@@ -58,7 +59,7 @@ func (r *redactor) cut(start string) int {
 	const rest, shown = ends + `"ab"`, ends + `"xxxxx"`
 	for n := len(start); n > len(start)/16; n /= 2 {
 		at := lastCut(start[:n])
-		if at > 0 && strings.HasSuffix(secret.HideText(start[:at]+rest, r.names), shown) {
+		if at > 0 && strings.HasSuffix(r.Redact(start[:at]+rest), shown) {
 			return at
 		}
 	}

@@ -118,7 +118,7 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 // so they are never collected; if the repair fails, there are none. Of the edits in a secret, only the first is
 // printed, at the start of the secret, so that the messages don't depend on what it is.
 func (w *worker) editPrinter(it read.Item) func(iri.Edit) {
-	x := write.NewExcerpt(it.Text, secret.Text)
+	x := write.NewExcerpt(it.Text, secret.Mistyped)
 	told := 0 // the start of the last secret that was changed, which is after a ":" or "="
 	return func(edit iri.Edit) {
 		change := changeOf(edit)

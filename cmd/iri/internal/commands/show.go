@@ -23,7 +23,7 @@ func setupShow(fs *flag.FlagSet) Body {
 	return func(e *Env, operands []string) int {
 		return f.convertBy(e, operands, do, func(w *worker, it read.Item, result string) error {
 			if f.json {
-				x := write.NewExcerpt(it.Text, secret.Valid)
+				x := write.NewExcerpt(it.Text, secret.Reference)
 				it.Text = x.Shortened()
 			}
 			return f.result(w, it, result)

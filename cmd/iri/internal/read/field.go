@@ -69,7 +69,7 @@ func notObject(line string) *FieldError {
 			reason = "JSON nested deeper than 10,000 levels"
 		}
 	}
-	return &FieldError{secret.In(line, secret.Text).Place(at), reason}
+	return &FieldError{secret.In(line, secret.Mistyped).Place(at), reason}
 }
 
 // Read returns the record of a line, and the text to work on.

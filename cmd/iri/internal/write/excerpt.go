@@ -33,10 +33,10 @@ type Excerpt struct {
 }
 
 // NewExcerpt returns an excerpt at the start of a text of a kind. If the text is not what was meant, the kind is
-// secret.Text.
+// secret.Mistyped.
 func NewExcerpt(text string, kind secret.Kind) Excerpt {
 	secrets := secret.In(text, kind)
-	return Excerpt{Text: text, Column: 1, shown: secrets.Mask(text), secrets: secrets}
+	return Excerpt{Text: text, Column: 1, shown: secrets.Mask(text, secret.Mask), secrets: secrets}
 }
 
 // MoveTo moves x to the place at a byte offset, or to the start of the secret that contains it. It must not be before

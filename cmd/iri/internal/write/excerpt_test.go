@@ -20,7 +20,7 @@ func TestExcerptWidth(t *testing.T) {
 			if at < len(text) && !utf8.RuneStart(text[at]) {
 				continue
 			}
-			x := NewExcerpt(text, secret.Text)
+			x := NewExcerpt(text, secret.Mistyped)
 			x.MoveTo(at, 0)
 			for _, columns := range []int{20, 30, 40, 80, 200} {
 				shown, pad := x.appendShown(nil, columns)
