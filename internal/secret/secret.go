@@ -87,8 +87,9 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	}
 	t := running{text: s, names: more, isValid: k == Reference, limit: limit}
 	t.lines()
-	t.addKeys()
-	t.addPorts()
+	if t.hasKeys {
+		t.addKeys()
+	}
 	if k == Anything && isOne {
 		t.addRange(oneWord(s))
 	}

@@ -25,10 +25,11 @@ type running struct {
 	first [most]Range // the first ones, so that few need no memory
 	more  Ranges      // the others
 
-	bot        Range // the first secret of a bot that does not end before the line
 	start, end int   // of the line
 	last       Range // the run of the line before
 	escaped    int   // the length of what was unescaped
+
+	hasKeys bool // the text may have private keys
 
 	open uint64 // bit n: whether a string is open on the line whose '"' have n backslashes before them
 }
@@ -36,7 +37,6 @@ type running struct {
 // lines adds the secrets of the lines.
 func (t *running) lines() {
 	s := t.text
-	t.bot = nextBot(s, 0)
 	for i := t.sign(0); i < len(s) && t.count < t.limit; i = t.sign(t.end) {
 		t.start = max(t.end, strings.LastIndexByte(s[:i], '\n')+1)
 		t.end = len(s)
@@ -44,9 +44,8 @@ func (t *running) lines() {
 			t.end = i + n
 		}
 		t.line()
-		if t.bot.Start < t.end {
-			t.bot = nextBot(s, t.end)
-		}
+		t.hasKeys = t.hasKeys || strings.Contains(s[t.start:t.end], keyEnd)
+		t.addPorts()
 	}
 }
 
@@ -73,31 +72,45 @@ func (t *running) addRange(r Range, from int) {
 	}
 }
 
-// withoutTextSigns is a run without "=", "@", "%", "J" and the start of an escape, see sign.
-var withoutTextSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\`, b) < 0 }, nil)
+// withoutTextSigns is a run without the characters that sign looks at more closely.
+var withoutTextSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\Kvb`, b) < 0 }, nil)
 
-// withoutRunSigns is a run without those and ":", so that most runs are not looked at more closely.
+// withoutRunSigns is a run without the signs of words, so that most runs are not looked at more closely.
 var withoutRunSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\:`, b) < 0 }, nil)
 
 // sign returns the offset of the first sign of a secret from text[i] on, or the length of the text:
-// an "=" after the name of a secret or a quote, an "@", both also encoded, the start of a token, or a
-// character of a name that is escaped without need.
+// an "=" after the name of a secret or a quote, an "@", both also encoded, the start of a token, a
+// character of a name that is escaped without need, the label of a key, or what net/url says of a fault.
 func (t *running) sign(i int) int {
-	s, last := t.text, i // last: the end of the last "=", see nextPair
+	s, last, isSign := t.text, i, false // last: the end of the last "=", see nextPair
 	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
-		b, n := decode(s[i:])
-		if s[i] == '\\' {
+		b, n := s[i], 1
+		switch b {
+		case 'J':
+			isSign = strings.HasSuffix(s[:i], "ey")
+		case 'b':
+			isSign = i > 0 && (s[i-1] == '/' || s[i-1]|0x20 == 'f') && strings.HasPrefix(s[i:], "bot") // "/" or "%2F"
+		case 'K':
+			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
+		case 'v':
+			isSign = strings.HasPrefix(s[i:], "valid port ")
+		case '\\':
 			b, n, _ = escape(s[i:])
+			isSign = b == '@' || b == '=' && t.mayBeNamed(s[:i], last) || n > len(`\/`) && isNameByte(b, 1)
+		default:
+			b, n = decode(s[i:])
+			isSign = b == '@' || b == '=' && t.mayBeNamed(s[:i], last) ||
+				s[i] == '%' && strings.HasSuffix(strings.TrimRight(s[:i], `\"`), " escape ")
+			if b == '=' {
+				last = i + n
+			}
 		}
-		if b == '@' || b == 'J' && strings.HasSuffix(s[:i], "ey") || b == '=' && t.mayBeNamed(s[:i], last) ||
-			n > len(`\/`) && s[i] == '\\' && isNameByte(b, 1) {
+		if isSign {
 			break
 		}
-		if i += n; b == '=' && s[i-n] != '\\' {
-			last = i
-		}
+		i += n
 	}
-	return min(i, t.bot.Start)
+	return i
 }
 
 // mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
@@ -296,7 +309,7 @@ func (t *running) words(r run, opener byte) (next int) {
 		r = t.list(r)
 	}
 	s, open := r.text, byte(0)
-	if withoutTextSigns.End(s, 0) == len(s) && t.bot.Start >= t.end {
+	if withoutTextSigns.End(s, 0) == len(s) {
 		return 0
 	}
 	for i := 0; i < len(s); {
@@ -450,45 +463,41 @@ func withoutClosing(s string) string {
 	return s
 }
 
-// addPorts adds what net/url quotes of an address that it does not read, and the port in the address: it
-// may be a part of a password.
+// addPorts adds what net/url quotes of an address on the line that it does not read, and the port in the
+// address: it may be a part of a password.
 //
 //	parse "https://user:«S»": invalid port "«:S»" after host    parse "…": invalid URL escape "«%zz»"
 func (t *running) addPorts() {
-	const isPort, isEscape = ": invalid port ", ": invalid URL escape "
-	for i := 0; ; {
-		n := strings.Index(t.text[i:], isInvalid)
+	s := t.text[:t.end]
+	for i := t.start; ; {
+		n := strings.Index(s[i:], isInvalid)
 		if n < 0 {
 			return
 		}
-		before, rest := t.text[:i+n], t.text[i+n:]
-		i += n + len(isInvalid)
-		for _, fault := range [...]string{isPort, isEscape} {
-			quoted, ok := strings.CutPrefix(rest, fault)
-			one := quoteLen(quoted)
-			if !ok || one == 0 {
-				continue
-			}
-			start := len(t.text) - len(quoted) + one
-			end := closed(t.text, start, quoted[:one])
-			t.add(start, end)
-			if fault == isPort {
-				t.addPort(before)
+		start := i + n
+		i = start + len(isInvalid)
+		quoted, isPort := strings.CutPrefix(s[i:], "port ")
+		quoted, isEscape := strings.CutPrefix(quoted, "URL escape ")
+		if one := quoteLen(quoted); (isPort || isEscape) && one > 0 {
+			i = len(s) - len(quoted) + one
+			t.add(i, closed(s, i, quoted[:one]))
+			if isPort {
+				t.addPort(start)
 			}
 		}
 	}
 }
 
-// addPort adds what follows the first ":" of the host in the last address of a text.
-func (t *running) addPort(s string) {
-	start := strings.LastIndex(s, "://") + len("://")
-	if start < len("://") {
-		return
-	}
-	host := untilAny(s[start:], "/?#\"\\")
-	start += strings.LastIndexAny(host, "@]") + 1
-	if n := strings.IndexByte(s[start:], ':'); n >= 0 {
-		t.add(start+n+1, start+len(untilAny(s[start:], "/?#\"\\")))
+// addPort adds what follows the first ":" of the host in the address between quotes before text[end].
+func (t *running) addPort(end int) {
+	line := strings.TrimRight(t.text[t.start:end], `\"`)
+	address := line[strings.LastIndexByte(line, '"')+1:]
+	_, address, ok := strings.Cut(address, "://")
+	host := authority(address)
+	host = host[strings.LastIndexAny(host, "@]")+1:]
+	from := t.start + len(line) - len(address) + strings.Index(address, host)
+	if n := strings.IndexByte(host, ':'); ok && n >= 0 {
+		t.add(from+n+1, from+len(host))
 	}
 }
 
