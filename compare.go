@@ -9,28 +9,22 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
-// Normalizations of single schemes are not applied: "file:/a", "file:///a" and "file://localhost/a"
-// stay different; see package [example.com/iri/fileiri].
+// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). A
+// default port may be written or not. What only some schemes say is not applied: "file:/a",
+// "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
 //
 // It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each
 // text whose normal form has more than 512 bytes before dot segments are removed.
-func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization) }
+func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value) }
 
 // Equivalent is [IRI.Equivalent] for references.
-func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value, SyntaxNormalization) }
+func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value) }
 
-// EquivalentWith reports whether u and v have the same normal form by n:
-// u.NormalizeWith(n) == v.NormalizeWith(n). [IRI.Equivalent] says what it allocates.
-func (u IRI) EquivalentWith(v IRI, n Normalization) bool { return u.equivalent(v.value, n.known()) }
-
-// EquivalentWith is [IRI.EquivalentWith] for references.
-func (r Ref) EquivalentWith(s Ref, n Normalization) bool { return r.equivalent(s.value, n.known()) }
-
-func (u value) equivalent(v value, n Normalization) bool {
+func (u value) equivalent(v value) bool {
 	if u.text == v.text {
 		return true
 	}
+	const n = StandardNormalization
 	first, normal := u.isNormal(n)
 	other, normalToo := v.isNormal(n)
 	if normal && normalToo {
@@ -71,7 +65,7 @@ func (u value) equivalent(v value, n Normalization) bool {
 //
 // Normalize v first, and then use the text that was checked, and nothing else:
 //
-//	v = v.NormalizeWith(iri.StandardNormalization)
+//	v = v.Normalize()
 //	if api.Contains(v) { … v.String() … }
 //
 // If the path of u ends in "/", u contains every path that has it as a prefix, but not the path

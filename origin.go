@@ -56,7 +56,7 @@ func (u value) samePort(v value) bool {
 //
 // Normalize u first, and then use the text that was checked, and nothing else:
 //
-//	u = u.NormalizeWith(iri.StandardNormalization)
+//	u = u.Normalize()
 //	origin, err := u.Origin() // then u.String()
 //
 // In many valid addresses, programs read different hosts. Some clients connect to evil.example for

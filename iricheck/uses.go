@@ -189,7 +189,7 @@ func (c *checker) form(n call) value {
 	case "Normalize", "NormalizeWith", "AppendNormalized":
 		rules := iri.CaseNormalization // at least, if they are not constant
 		if len(n.Args) == 0 {
-			rules = iri.SyntaxNormalization
+			rules = iri.StandardNormalization
 		} else if bits, ok := constant.Int64Val(constant.ToInt(c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value)); ok {
 			rules = iri.Normalization(bits)
 		}

@@ -146,7 +146,7 @@ func (f *fetcher) check(base, address string) (iri.IRI, error) {
 	if err != nil {
 		return iri.IRI{}, errors.New(reason(err))
 	}
-	u := iri.MustParse(s).NormalizeWith(iri.StandardNormalization).WithoutFragment()
+	u := iri.MustParse(s).Normalize().WithoutFragment()
 	if u, err = u.ToURIFunc(idna.Lookup.ToASCII); err != nil {
 		return iri.IRI{}, errors.New("host: not a domain name")
 	}

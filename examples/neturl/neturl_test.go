@@ -51,7 +51,7 @@ func guideReading(row guideRow) {
 	n, u = parsed("x://u@h:80/")
 	row("`u.Host`, `h:80`", n.Host, "h:80", u.HostPort(), "h:80")
 	n, u = parsed("http://Example.com:80/")
-	row("`u.Host` as a key of a map", n.Host, "Example.com:80", u.NormalizeWith(iri.StandardNormalization).HostPort(),
+	row("`u.Host` as a key of a map", n.Host, "Example.com:80", u.Normalize().HostPort(),
 		"example.com")
 	row("`u.Host` as a key of a map", n.Host, "Example.com:80", show(u.Origin()), "http://example.com <nil>")
 	n, u = parsed("file:///a")
@@ -85,7 +85,7 @@ func guideReading(row guideRow) {
 	row("`u.EscapedPath()`", n.EscapedPath(), "/a%2Fb", u.Path(), "/a%2Fb")
 	n, u = parsed("https://H/api/%2e./admin")
 	row("`strings.HasPrefix(u.Path, p)`", show(strings.HasPrefix(n.Path, "/api")), "true",
-		show(iri.MustParse("https://h/api").Contains(u.NormalizeWith(iri.StandardNormalization))), "false")
+		show(iri.MustParse("https://h/api").Contains(u.Normalize())), "false")
 	n, u = parsed("x://u@h?q#f")
 	row("`u.RequestURI()`", n.RequestURI(), "/?q", u.RequestURI(), "/?q")
 	received, err := http.ReadRequest(bufio.NewReader(strings.NewReader("GET //evil.example/a HTTP/1.0\r\n\r\n")))

@@ -52,7 +52,7 @@ func (s *site) addReader(text string) error {
 	if err != nil {
 		return err
 	}
-	origin, err := u.NormalizeWith(iri.StandardNormalization).Origin()
+	origin, err := u.Normalize().Origin()
 	if err == nil {
 		s.readers = append(s.readers, origin)
 	}

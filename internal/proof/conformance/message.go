@@ -75,7 +75,7 @@ var mayHide = regexp.MustCompile(`@|%(?:25)*40|=`)
 
 // seeFunction matches the names of functions, which no reason has.
 var seeFunction = regexp.MustCompile(
-	`^(.*) \(see (ParseRef|RefFromURL|StandardNormalization|ToURI|ToURIFunc|WithHost)\)`)
+	`^(.*) \(see (Normalize|ParseRef|RefFromURL|ToURI|ToURIFunc|WithHost)\)`)
 
 // TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the fields. What
 // the message quotes is checked for a complete text without an "@" and "=", which may hide nothing.
