@@ -3,6 +3,7 @@ package iri_test
 // This file contains the examples of the documentation, by subject.
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -439,7 +440,7 @@ func ExampleIRI_WithRequestURI() {
 	site := iri.MustParse("https://example.com")
 	r := httptest.NewRequest("GET", "/", nil)
 	r.RequestURI = "//evil.example/?filter[x]=1"
-	fmt.Println(site.WithRequestURI(r.RequestURI))
+	fmt.Println(site.WithRequestURI(cmp.Or(r.RequestURI, r.URL.RequestURI())))
 	fmt.Println(site.ParseLink(r.RequestURI)) // wrong
 	// Output:
 	// https://example.com//evil.example/?filter%5Bx%5D=1 <nil>

@@ -68,8 +68,8 @@ func (u IRI) AppendResolved(dst []byte, ref Ref) []byte {
 	return dst
 }
 
-// Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve]. The
-// result may share memory with ref.
+// Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve], which
+// removes dot segments even if ref has a scheme. The result may share memory with ref.
 //
 // The error is the one that ParseRef returns. If u is the zero IRI there is no base, and a relative
 // reference fails with [ErrMissingScheme]. If there is an error, the IRI is zero; see [ParseError].

@@ -32,6 +32,7 @@ var constructs = []string{
 	`a scheme such as "https:"`,
 	`a scheme such as "https:", because there is no base for a relative reference`,
 	`a scheme such as "https:", because the text before the first ":" is not taken for one`,
+	`a path that begins with "/", or http:// and a host`,
 	`an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`,
 	`a valid scheme before ":", or "./" before the path`,
 }
