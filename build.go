@@ -301,7 +301,8 @@ func targetPath(target string) int {
 	n := offset.SchemeEnd(target)
 	rest, ok := strings.CutPrefix(target[n:], "://")
 	host := untilAny(rest, "/?#")
-	if !ok || host == "" || !isAnyOf(target[:n], "http", "https") {
+	isWeb := strings.EqualFold(target[:n], "http") || strings.EqualFold(target[:n], "https")
+	if !ok || host == "" || !isWeb {
 		return -1
 	}
 	return n + len("://") + len(host)

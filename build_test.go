@@ -179,7 +179,7 @@ func TestWithCredentials(t *testing.T) {
 	}) {
 		u, _ := iri.MustParseRef(row.in).IRI()
 		got, err := u.WithCredentials(row.username, row.password)
-		username, password := got.Credentials()
+		username, password, _ := got.Credentials()
 		if got.String() != row.want || (err == nil) != (row.want != "") || strings.Contains(fmt.Sprint(err), "SECRET") ||
 			err == nil && (username != row.username || password != row.password) {
 			t.Errorf("%s: %q.WithCredentials(%q, %q): got %q, %v", row.reason, u, row.username, row.password, got, err)

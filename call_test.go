@@ -27,7 +27,7 @@ import (
 // functions are the exported functions that are not methods.
 var functions = []any{
 	iri.Parse, iri.ParseRef, iri.ParseURI, iri.ParseURIRef, iri.MustParse, iri.MustParseRef, iri.CutScheme,
-	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Redact, iri.Repair,
+	iri.Valid, iri.ValidRef, iri.Unescape, iri.Redact, iri.Repair,
 	iri.RedactText, iri.RepairFunc, iri.ParseUserInput,
 	iri.DefaultPort, iri.FromURL, iri.RefFromURL, display.Text, lint.Check, lint.New, lint.Rules,
 	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact,

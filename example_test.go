@@ -51,12 +51,12 @@ func ExampleMustParse() {
 	// Output: type
 }
 
-// Valid allows only IRIs, ValidRef also relative references, ValidURI and ValidURIRef the same in ASCII.
+// Valid allows only IRIs, ValidRef also relative references.
 func ExampleValid() {
 	for _, s := range []string{"http://example.com/rosé", "../ros%C3%A9", "a b"} {
-		fmt.Print(iri.Valid(s), " ", iri.ValidRef(s), " ", iri.ValidURI(s), " ", iri.ValidURIRef(s), ", ")
+		fmt.Print(iri.Valid(s), " ", iri.ValidRef(s), ", ")
 	}
-	// Output: true true false false, false true false true, false false false false,
+	// Output: true true, false true, false false,
 }
 
 func ExampleCutScheme() {
@@ -112,9 +112,9 @@ func ExampleIRI_DialAddress() {
 // A database address. Its password contains an "@", which must be written as "%40".
 func ExampleIRI_Credentials() {
 	u := iri.MustParse("postgres://app:p%40ss@db.example.com:5432/orders")
-	username, password := u.Credentials()
-	fmt.Println(username, password, u.HostPort(), strings.TrimPrefix(u.Path(), "/"))
-	// Output: app p@ss db.example.com:5432 orders
+	username, password, hasPassword := u.Credentials()
+	fmt.Println(username, password, hasPassword, u.HostPort(), strings.TrimPrefix(u.Path(), "/"))
+	// Output: app p@ss true db.example.com:5432 orders
 }
 
 func ExampleIRI_HostKind() {
@@ -422,7 +422,7 @@ func ExampleIRI_WithCredentials() {
 	fmt.Println(u.Credentials())
 	// Output:
 	// postgres://corp%3Aann:p%40ss%2Fword@db.example/orders <nil>
-	// corp:ann p@ss/word
+	// corp:ann p@ss/word true
 }
 
 func ExampleIRI_RequestURI() {
@@ -514,17 +514,6 @@ func ExampleIRI_Parse() {
 	// https://example.com/home true <nil>
 	// https://attacker.example/home false <nil>
 	// https:attacker.example false <nil>
-}
-
-// If a reference cannot be resolved, skip or report it. Do not use the unresolved reference: it could open a local
-// file instead.
-func ExampleResolve() {
-	const page = "https://example.com/book/chapter1.html"
-	fmt.Println(iri.Resolve(page, "chapter2.html"))
-	fmt.Println(iri.Resolve(page, "chapter 3.html"))
-	// Output:
-	// https://example.com/book/chapter2.html <nil>
-	//  iri: parsing "chapter 3.html": path: invalid character at offset 7: found ' '
 }
 
 // RDF 1.2 and JSON-LD resolve only relative references and keep an IRI with a scheme unchanged.
@@ -749,16 +738,6 @@ func ExampleIRI_ToURIFunc() {
 	// Output:
 	// http://xn--bcher-kva.example/%C3%A9 reg-name <nil>
 	// http://127.0.0.1/ IPv4 <nil>
-}
-
-// Pass idna.Display.ToUnicode of package golang.org/x/net/idna, for which a function of one name stands here.
-// The host that it returns may look like another one, as it does here.
-func ExampleIRI_ToIRIFunc() {
-	toUnicode := func(host string) (string, error) {
-		return strings.Replace(host, "xn--80ak6aa92e", "аррӏе", 1), nil
-	}
-	fmt.Println(iri.MustParse("http://xn--80ak6aa92e.com/%C3%A9").ToIRIFunc(toUnicode))
-	// Output: http://аррӏе.com/é <nil>
 }
 
 // A request has no fragment, and net/url cannot hold an empty one. The fields of a url.URL differ

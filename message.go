@@ -46,9 +46,6 @@ func (e *ParseError) Error() string {
 	}
 	m := newMessage(e)
 	b := append(make([]byte, 0, 256), "iri: parsing "...)
-	if e.isBase {
-		b = append(b, "the base "...)
-	}
 	b = secret.AppendExcerpt(b, m.Input, m.secrets, len(m.before), secret.Before, secret.After)
 	return string(b) + ": " + m.reason(true)
 }
@@ -172,7 +169,7 @@ var clauses = [...]struct {
 	clauses []clause
 }{
 	{ErrMissingScheme, []clause{
-		{when: func(m *message) bool { return m.isRelative() && m.Input != "" && !m.isBase },
+		{when: func(m *message) bool { return m.isRelative() && m.Input != "" },
 			text: schemeFirst + ", because there is no base for a relative reference", function: "ParseRef"},
 		{when: (*message).isRelative, text: schemeFirst},
 		{text: schemeFirst, found: andFound},

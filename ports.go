@@ -21,7 +21,7 @@ import (
 //
 // Nothing is decoded or converted, and no name is looked up. If the host may not be ASCII, call
 // [IRI.ToURIFunc] first.
-func (u value) DialAddress() (string, bool) {
+func (u IRI) DialAddress() (string, bool) {
 	port, ok := u.portOrDefault()
 	host := u.Host()
 	isName := host != "" && nameRun.End(host, 0) == len(host)

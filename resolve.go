@@ -102,25 +102,6 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 	return r, err
 }
 
-// Resolve returns ref resolved against base, like [Parse] followed by [IRI.Parse]. If base is
-// empty, ref must have a scheme.
-//
-// If base or ref is invalid, the result is "", and the error is a [*ParseError] whose Input is the
-// invalid text. If that is the base, the message says so. Report or skip the reference: using ref
-// instead leads elsewhere; see [ParseError].
-func Resolve(base, ref string) (string, error) {
-	var u IRI
-	if base != "" {
-		var err error
-		if u, err = Parse(base); err != nil {
-			err.(*ParseError).isBase = true
-			return "", err
-		}
-	}
-	target, err := u.Parse(ref)
-	return target.text, err
-}
-
 // A splice describes a target before its dot segments are removed. Its text is the base's up to
 // cut, then in some cases a "/", then the reference's from skip on. A target that has no dot
 // segments is written in this way, without a buffer, since that makes Resolve over relative.csv

@@ -77,9 +77,9 @@ func guideReading(row guideRow) {
 	n, u = parsed("x://ana@h/")
 	row("`u.User`", show(n.User, n.User != nil), "ana true", show(u.Userinfo(), u.HasUserinfo()), "ana true")
 	n, u = parsed("x://ana:p%40ss:word@h/")
-	password, _ := n.User.Password()
-	row("`u.User.Username()` and `Password()`", show(n.User.Username(), password), "ana p@ss:word", show(u.Credentials()),
-		"ana p@ss:word")
+	password, isSet := n.User.Password()
+	row("`u.User.Username()` and `Password()`", show(n.User.Username(), password, isSet), "ana p@ss:word true",
+		show(u.Credentials()), "ana p@ss:word true")
 	n, u = parsed("x://h/a%2Fb")
 	row("`u.Path`, decoded", n.Path, "/a/b", show(iri.Unescape(u.Path())), "/a/b <nil>")
 	row("`u.EscapedPath()`", n.EscapedPath(), "/a%2Fb", u.Path(), "/a%2Fb")
@@ -127,7 +127,7 @@ func guideReading(row guideRow) {
 	row("`u.Redacted()`", n.Redacted(), "x://h/?access_token=1", u.Redacted(), "x://h/?access_token=xxxxx")
 	n, u = parsed("postgres://app:p%40ss@db:5432/orders")
 	password, _ = n.User.Password()
-	name, secret := u.Credentials()
+	name, secret, _ := u.Credentials()
 	address, _ := u.DialAddress()
 	row("a database address", show(n.User.Username(), password, n.Host), "app p@ss db:5432", show(name, secret, address),
 		"app p@ss db:5432")

@@ -36,8 +36,8 @@ type (
 // else what is offered in its place.
 func read(text, base string) any {
 	result := object{"baseError": nil}
-	baseIRI, _ := iri.Parse(base)
-	if _, err := iri.Resolve(base, "a:"); err != nil {
+	baseIRI, err := iri.Parse(base)
+	if err != nil && base != "" {
 		result["baseError"] = reason(err)
 	}
 	ref, err := iri.ParseRef(text)

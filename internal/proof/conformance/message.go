@@ -101,7 +101,7 @@ func TextFault(e *iri.ParseError) string {
 	restOfText = restOfText[len(place):]
 	offset, errOfPlace := strconv.Atoi(place)
 	want := min(max(e.Offset, 0), len(e.Input)) // or, in a secret, that of its start
-	shown, err := strconv.Unquote(strings.Trim(strings.TrimPrefix(quoted, "the base "), "."))
+	shown, err := strconv.Unquote(strings.Trim(quoted, "."))
 	if restOfText != rest {
 		restOfText = seeFunction.ReplaceAllString(restOfText, "$1")
 	}
