@@ -247,17 +247,13 @@ func (r Ref) WithHostPort(hostport string) (Ref, error) { return asRef(r.withHos
 // http.StripPrefix left of it, so call this before. The result has the scheme, host and port of u,
 // and the path and query of target:
 //
-//	/a?x[]=1          https://example.com/a?x%5B%5D=1
-//	//evil.example/   https://example.com//evil.example/
-//	http://other/a    https://example.com/a
+//	//evil.example/?x[]=1   https://example.com//evil.example/?x%5B%5D=1
+//	http://other/a          https://example.com/a
 //
-// It never has another host, while [IRI.Parse] reads one in the second target. Userinfo, path, query
-// and fragment of u are dropped. What path and query do not allow, even a "#", is percent-encoded as
-// by [Component.Repair]. Dot segments and percent-encodings stay.
-//
-// The error is a [*ParseError]. Its cause is [ErrInvalidPath] if target begins neither with "/" nor
-// with http:// or https:// and a host, as in "OPTIONS *" and "CONNECT h:443": answer with status
-// 400. It is [ErrMissingAuthority] if u has no host or an empty one.
+// It never has another host, while [IRI.Parse] reads one in the first target. What path and query do
+// not allow, even a "#", is percent-encoded as by [Component.Repair]; nothing else changes. The
+// error is a [*ParseError]: for "OPTIONS *" and "CONNECT h:443" with [ErrInvalidPath], which a
+// server answers with status 400; if u has no host or an empty one, with [ErrMissingAuthority].
 func (u IRI) WithRequestURI(target string) (IRI, error) {
 	var e *ParseError
 	start := targetPath(target)

@@ -39,43 +39,14 @@ func (u value) equivalent(v value) bool {
 // false if one of them finds v elsewhere, or if v is spelled in a way that some read differently.
 // Queries and fragments are ignored.
 //
-//	http://example.com/api contains          but not
-//	http://example.com/api                   http://example.com/apix
-//	http://example.com/api/users?page=2      http://example.com/api/../admin
-//	http://EXAMPLE.com:80/api//a;b=c         http://example.com/api//../admin
-//	http://example.com/api/caf%C3%A9         http://example.com/api/..%2Fadmin
+//	http://h/api contains        but not
+//	http://h/api/users?page=2    http://h/apix
+//	http://H:80/api//a;b=c       http://h/api/../admin
+//	http://h/api/caf%C3%A9       http://h/api/..%2Fadmin
 //
-// The last two on the right look as if they were below. Servers that merge slashes or decode "%2F"
-// find both at /admin.
-//
-// Contains returns true if u and v are the same text and not zero. For other texts it returns true
-// if and only if
-//
-//   - u and v have the same scheme and authority, and the path of v equals the path of u or
-//     continues it at a "/", in normal form by [StandardNormalization];
-//   - the scheme of v is in lower case, its host has no "%" unless the host of u is the same, and
-//     nothing follows its path if that is empty;
-//   - no segment of the path of v is "." or begins with "..";
-//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\", "%" or
-//     control character.
-//
-// The path of u may have what the last two conditions forbid. If the path of v begins with the same
-// bytes, only the rest is checked. So /projects/a%2Fb contains /projects/a%2Fb/issues, although
-// /projects does not.
-//
-// Normalize v first, and then use the text that was checked, and nothing else:
-//
-//	v = v.Normalize()
-//	if api.Contains(v) { … v.String() … }
-//
-// If the path of u ends in "/", u contains every path that has it as a prefix, but not the path
-// without that "/". A different userinfo is a different authority. The zero IRI contains nothing,
-// and nothing contains it.
-//
-// A server may find another path below u, because it merges slashes or drops ";b=c". If Contains
-// returns false, a server may still find v below u. So use it to allow, and never to deny. It
-// compares texts: it asks no DNS and follows no redirect. For a host that programs read alike, call
-// [IRI.Origin]. SECURITY.md names the servers. [IRI.Equivalent] says what Contains allocates.
+// Normalize v first, and then use the text that was checked, and nothing else. Use Contains to
+// allow, and never to deny. For a host that programs read alike, call [IRI.Origin]. docs/rules.md
+// has the exact rules, and SECURITY.md the servers. [IRI.Equivalent] says what it allocates.
 func (u IRI) Contains(v IRI) bool {
 	if u.text == v.text {
 		return u.text != ""
