@@ -93,7 +93,8 @@ func TestToURIFuncRefused(t *testing.T) {
 			t.Errorf("a function that returns %q: %q, %v", row.host, got, err)
 		}
 	}
-	if got, err := r.ToURIFunc(func(string) (string, error) { return "x", failure }); err != failure || got != (iri.Ref{}) {
+	got, err := r.ToURIFunc(func(string) (string, error) { return "x", failure })
+	if err != failure || got != (iri.Ref{}) {
 		t.Errorf("a function that fails: %q, %v", got, err)
 	}
 }

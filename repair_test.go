@@ -43,7 +43,8 @@ func TestParseLink(t *testing.T) {
 	for in, want := range map[string]string{
 		"data:text/plain,a/../b": "", "javascript:a/../b": "", "tel:1/../2": "", "urn:a:b/../c": "", "mailto:a/../b@h": "",
 		"x:..": "", "x:": "", "x:?a": "", "ftps:a/../b": "", " data:a/../b c\n": "data:a/../b%20c",
-		"http:a/../b": "http:/b", "FILE:a/../b": "FILE:/b", "x:/a/../b": "x:/b", "x://h/a/../b": "x://h/b", "../c": "https://h/c",
+		"http:a/../b": "http:/b", "FILE:a/../b": "FILE:/b", "x:/a/../b": "x:/b", "x://h/a/../b": "x://h/b",
+		"../c": "https://h/c",
 	} {
 		got, err := base.ParseLink(in)
 		testenv.Same(t, got.String(), cmp.Or(want, in), "%q, %v", in, err)

@@ -15,9 +15,10 @@ import (
 var ErrNetURL = errors.New("net/url cannot hold it")
 
 // URL returns u as a *url.URL whose String method returns the text of u.ToURI() with the scheme in
-// lower case, up to the spelling of the userinfo: User holds the [IRI.Credentials]. Package net/http accepts no other scheme, and url.Parse changes the case too. If
-// net/url cannot hold the text, URL returns an error instead of a URL that is silently changed. The
-// error wraps [ErrNetURL] and names the component:
+// lower case, up to the spelling of the userinfo: User holds the [IRI.Credentials]. Package net/http
+// accepts no other scheme, and url.Parse changes the case too. If net/url cannot hold the text, URL
+// returns an error instead of a URL that is silently changed. The error wraps [ErrNetURL] and names
+// the component:
 //
 //   - fragment: it is empty, as in "x://h/#"
 //   - authority: it is empty before an empty path, as in "a://"

@@ -237,5 +237,6 @@ func checkAsked(t testing.TB, query string) {
 		pairs = append(pairs, pair{name, value})
 		return name, value
 	})
-	testenv.Same(t, kept == query && slices.Equal(pairs, asked), true, "Map of %q to itself is %q, of %q", query, kept, pairs)
+	same := kept == query && slices.Equal(pairs, asked)
+	testenv.Same(t, same, true, "Map of %q to itself is %q, of %q", query, kept, pairs)
 }
