@@ -238,28 +238,31 @@ func (u IRI) WithHostPort(hostport string) (IRI, error) { return asIRI(u.withHos
 // WithHostPort is [IRI.WithHostPort] for a reference.
 func (r Ref) WithHostPort(hostport string) (Ref, error) { return asRef(r.withHostPort(hostport)) }
 
-// WithRequestURI returns the address of a request that a server received, if u is an address of the
-// server and target is the RequestURI of an http.Request. It has the scheme, host and port of u, and
-// the path and query of target:
+// WithRequestURI returns the address of a request that a server received. u is an address of the
+// server, and r the http.Request:
 //
-//	site.WithRequestURI("/a?x[]=1")         returns https://example.com/a?x%5B%5D=1
-//	site.WithRequestURI("//evil.example/")  returns https://example.com//evil.example/
+//	site.WithRequestURI(cmp.Or(r.RequestURI, r.URL.RequestURI()))
 //
-// The result never has another host, while [IRI.Parse] reads one in the second target. Userinfo,
-// path, query and fragment of u are dropped. What path and query do not allow, even a "#", is
-// percent-encoded as by [Component.Repair]. Dot segments and percent-encodings stay.
+// r.RequestURI is "" where a test, a proxy or CGI built the request. Then the path is what
+// http.StripPrefix left of it, so call this before. The result has the scheme, host and port of u,
+// and the path and query of target:
 //
-// The error is a [*ParseError]. Its cause is [ErrInvalidPath] if target does not begin with "/", as
-// in "OPTIONS *", "CONNECT h:443" and requests to a proxy: answer them with status 400. It is
-// [ErrMissingAuthority] if u has no host or an empty one. WithRequestURI allocates the result.
+//	//evil.example/?x[]=1   https://example.com//evil.example/?x%5B%5D=1
+//	http://other/a          https://example.com/a
+//
+// It never has another host, while [IRI.Parse] reads one in the first target. What path and query do
+// not allow, even a "#", is percent-encoded as by [Component.Repair]; nothing else changes. The
+// error is a [*ParseError]: for "OPTIONS *" and "CONNECT h:443" with [ErrInvalidPath], which a
+// server answers with status 400; if u has no host or an empty one, with [ErrMissingAuthority].
 func (u IRI) WithRequestURI(target string) (IRI, error) {
 	var e *ParseError
+	start := targetPath(target)
 	switch {
 	case len(target) > maxLen:
 		return IRI{}, checkPart(target, Path)
-	case !strings.HasPrefix(target, "/"):
+	case start < 0:
 		e = partError(target, 0, Path, ErrInvalidPath)
-		e.advice = `the target of a request to the server itself begins with "/"`
+		e.advice = `expected a path that begins with "/", or http:// and a host`
 		return IRI{}, e
 	case u.IsZero():
 		return IRI{}, partError("", 0, Scheme, ErrMissingScheme)
@@ -268,8 +271,12 @@ func (u IRI) WithRequestURI(target string) (IRI, error) {
 		e.advice = "a request needs a host"
 		return IRI{}, e
 	}
+	target = target[start:]
 	pathEnd := len(untilAny(target, "?"))
 	path, query := target[:pathEnd], target[pathEnd:] // with its "?"
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
 	scheme, hostPort := u.text[:u.authorityStart()], u.HostPort()
 	var b strings.Builder
 	b.Grow(offset.CheckLen(int64(len(scheme)) + int64(len(hostPort)) + percent.Len(path, &pathRun) +
@@ -279,6 +286,22 @@ func (u IRI) WithRequestURI(target string) (IRI, error) {
 	percent.Write(&b, path, &pathRun, nil)
 	percent.Write(&b, query, &queryRun, nil)
 	return IRI{splitValue(b.String())}, nil
+}
+
+// targetPath returns where the path of a request's target begins: at a "/", or after the authority
+// of an address (RFC 9112 section 3.2.2). If there is neither, it returns -1.
+func targetPath(target string) int {
+	if strings.HasPrefix(target, "/") {
+		return 0
+	}
+	n := offset.SchemeEnd(target)
+	rest, ok := strings.CutPrefix(target[n:], "://")
+	host := untilAny(rest, "/?#")
+	isWeb := strings.EqualFold(target[:n], "http") || strings.EqualFold(target[:n], "https")
+	if !ok || host == "" || !isWeb {
+		return -1
+	}
+	return n + len("://") + len(host)
 }
 
 // WithPath returns u with the given path. The error is a [*ParseError] if path is invalid or would

@@ -4,6 +4,7 @@ package iri_test
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -118,8 +119,16 @@ func joinSegments(in string, segs ...string) (string, bool) {
 	return held(p)
 }
 
+var absoluteForm = regexp.MustCompile(`^(?i:https?)://[^/?#]+`)
+
 // withRequestURI is the twin of WithRequestURI.
 func withRequestURI(in, target string) (string, bool) {
+	if absolute := absoluteForm.FindString(target); absolute != "" {
+		target = strings.TrimPrefix(target, absolute)
+		if !strings.HasPrefix(target, "/") {
+			target = "/" + target
+		}
+	}
 	path, query, hasQuery := strings.Cut(target, "?")
 	p := split(in)
 	q := slow.Pieces{Scheme: p.Scheme, Path: slow.RepairComponent(iri.Path, path),
@@ -146,6 +155,12 @@ func TestWithRequestURI(t *testing.T) {
 		{"/a?", "/a?", "an empty query"},
 		{"/é?\xff", "/é?%FF", "non-ASCII characters stay, bytes are encoded"},
 		{"/..%2f../%7e", "/..%2f../%7e", "dot segments and percent-encodings stay"},
+		{"http://other.example/foo?a=1", "/foo?a=1", "the absolute form, whose authority is not used"},
+		{"HTTP://h", "/", "no path"},
+		{"http://h?x", "/?x", "no path before the query"},
+		{"https://h#x", "/%23x", "no path, no fragment"},
+		{"http://u:p@h//evil/", "//evil/", "an empty segment"},
+		{`http://h\ x:y:z/a`, "/a", "any authority"},
 	}) {
 		got, err := site.WithRequestURI(row.in)
 		testenv.Same(t, fmt.Sprint(got, err), "https://Example.com:8443"+row.want+" <nil>", "%s: %q", row.reason, row.in)
@@ -164,7 +179,7 @@ func TestWithCredentials(t *testing.T) {
 	}) {
 		u, _ := iri.MustParseRef(row.in).IRI()
 		got, err := u.WithCredentials(row.username, row.password)
-		username, password := got.Credentials()
+		username, password, _ := got.Credentials()
 		if got.String() != row.want || (err == nil) != (row.want != "") || strings.Contains(fmt.Sprint(err), "SECRET") ||
 			err == nil && (username != row.username || password != row.password) {
 			t.Errorf("%s: %q.WithCredentials(%q, %q): got %q, %v", row.reason, u, row.username, row.password, got, err)
@@ -240,6 +255,12 @@ func TestChangeErrors(t *testing.T) {
 		{errorOf(iri.MustParse("http://h").WithRequestURI("?q")), "?q", 0, iri.Path, iri.ErrInvalidPath, "no path"},
 		{errorOf(zero.WithRequestURI("h:443")), "h:443", 0, iri.Path, iri.ErrInvalidPath,
 			"an invalid argument is reported first"},
+		{errorOf(zero.WithRequestURI("ftp://h/a")), "ftp://h/a", 0, iri.Path, iri.ErrInvalidPath, "another scheme"},
+		{errorOf(zero.WithRequestURI("http:/a")), "http:/a", 0, iri.Path, iri.ErrInvalidPath, "no host"},
+		{errorOf(zero.WithRequestURI("http:a")), "http:a", 0, iri.Path, iri.ErrInvalidPath, "no host"},
+		{errorOf(zero.WithRequestURI("http:///a")), "http:///a", 0, iri.Path, iri.ErrInvalidPath, "an empty host"},
+		{errorOf(zero.WithRequestURI("*")), "*", 0, iri.Path, iri.ErrInvalidPath, "the server as a whole"},
+		{errorOf(zero.WithRequestURI("")), "", 0, iri.Path, iri.ErrInvalidPath, "none"},
 		{errorOf(zero.WithRequestURI("/")), "", 0, iri.Scheme, iri.ErrMissingScheme, "no scheme"},
 		{errorOf(iri.MustParse("http:///a").WithRequestURI("/")), "", 0, iri.Authority, iri.ErrMissingAuthority, "no host"},
 		{errorOf(zero.WithUserinfo("/")), "/", 0, iri.Userinfo, iri.ErrInvalidCharacter,

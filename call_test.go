@@ -27,10 +27,10 @@ import (
 // functions are the exported functions that are not methods.
 var functions = []any{
 	iri.Parse, iri.ParseRef, iri.ParseURI, iri.ParseURIRef, iri.MustParse, iri.MustParseRef, iri.CutScheme,
-	iri.Valid, iri.ValidRef, iri.ValidURI, iri.ValidURIRef, iri.Resolve, iri.Unescape, iri.Redact, iri.Repair,
+	iri.Valid, iri.ValidRef, iri.Unescape, iri.Redact, iri.Repair,
 	iri.RepairFunc, iri.ParseUserInput,
 	iri.DefaultPort, iri.FromURL, iri.RefFromURL, display.Text, lint.Check, lint.New, lint.Rules,
-	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Redact,
+	params.All, params.Get, params.Set, params.Add, params.Delete, params.DeleteFunc, params.IsSecret, params.Map,
 	params.Sort, params.Canonical, params.Escape,
 	absolutePaths, sortAfterShortNames,
 }
@@ -285,9 +285,14 @@ func (x *subject) values(t reflect.Type) (values []any) {
 	case reflect.TypeFor[func(name, value string) bool]():
 		odd := false
 		add(func(string, string) bool { odd = !odd; return odd })
-	case reflect.TypeFor[func(name string) bool]():
+	case reflect.TypeFor[func(name, value string) (string, string)]():
 		odd := false
-		add(func(string) bool { odd = !odd; return odd })
+		add(func(name, value string) (string, string) {
+			if odd = !odd; odd {
+				return value, name
+			}
+			return name, value
+		})
 	case reflect.TypeFor[map[string]lint.Severity]():
 		add(map[string]lint.Severity{s: lint.Error})
 	case reflect.TypeFor[*iri.IRI]():

@@ -9,28 +9,22 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize().
-// Normalizations of single schemes are not applied: "file:/a", "file:///a" and "file://localhost/a"
-// stay different; see package [example.com/iri/fileiri].
+// Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). A
+// default port may be written or not. What only some schemes say is not applied: "file:/a",
+// "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
 //
 // It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each
 // text whose normal form has more than 512 bytes before dot segments are removed.
-func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization) }
+func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value) }
 
 // Equivalent is [IRI.Equivalent] for references.
-func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value, SyntaxNormalization) }
+func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value) }
 
-// EquivalentWith reports whether u and v have the same normal form by n:
-// u.NormalizeWith(n) == v.NormalizeWith(n). [IRI.Equivalent] says what it allocates.
-func (u IRI) EquivalentWith(v IRI, n Normalization) bool { return u.equivalent(v.value, n.known()) }
-
-// EquivalentWith is [IRI.EquivalentWith] for references.
-func (r Ref) EquivalentWith(s Ref, n Normalization) bool { return r.equivalent(s.value, n.known()) }
-
-func (u value) equivalent(v value, n Normalization) bool {
+func (u value) equivalent(v value) bool {
 	if u.text == v.text {
 		return true
 	}
+	const n = StandardNormalization
 	first, normal := u.isNormal(n)
 	other, normalToo := v.isNormal(n)
 	if normal && normalToo {
@@ -45,43 +39,14 @@ func (u value) equivalent(v value, n Normalization) bool {
 // false if one of them finds v elsewhere, or if v is spelled in a way that some read differently.
 // Queries and fragments are ignored.
 //
-//	http://example.com/api contains          but not
-//	http://example.com/api                   http://example.com/apix
-//	http://example.com/api/users?page=2      http://example.com/api/../admin
-//	http://EXAMPLE.com:80/api//a;b=c         http://example.com/api//../admin
-//	http://example.com/api/caf%C3%A9         http://example.com/api/..%2Fadmin
+//	http://h/api contains        but not
+//	http://h/api/users?page=2    http://h/apix
+//	http://H:80/api//a;b=c       http://h/api/../admin
+//	http://h/api/caf%C3%A9       http://h/api/..%2Fadmin
 //
-// The last two on the right look as if they were below. Servers that merge slashes or decode "%2F"
-// find both at /admin.
-//
-// Contains returns true if u and v are the same text and not zero. For other texts it returns true
-// if and only if
-//
-//   - u and v have the same scheme and authority, and the path of v equals the path of u or
-//     continues it at a "/", in normal form by [StandardNormalization];
-//   - the scheme of v is in lower case, its host has no "%" unless the host of u is the same, and
-//     nothing follows its path if that is empty;
-//   - no segment of the path of v is "." or begins with "..";
-//   - the path of v has no percent-encoded letter, digit, "-", ".", "_", "~", "/", "\", "%" or
-//     control character.
-//
-// The path of u may have what the last two conditions forbid. If the path of v begins with the same
-// bytes, only the rest is checked. So /projects/a%2Fb contains /projects/a%2Fb/issues, although
-// /projects does not.
-//
-// Normalize v first, and then use the text that was checked, and nothing else:
-//
-//	v = v.NormalizeWith(iri.StandardNormalization)
-//	if api.Contains(v) { … v.String() … }
-//
-// If the path of u ends in "/", u contains every path that has it as a prefix, but not the path
-// without that "/". A different userinfo is a different authority. The zero IRI contains nothing,
-// and nothing contains it.
-//
-// A server may find another path below u, because it merges slashes or drops ";b=c". If Contains
-// returns false, a server may still find v below u. So use it to allow, and never to deny. It
-// compares texts: it asks no DNS and follows no redirect. For a host that programs read alike, call
-// [IRI.Origin]. SECURITY.md names the servers. [IRI.Equivalent] says what Contains allocates.
+// Normalize v first, and then use the text that was checked, and nothing else. Use Contains to
+// allow, and never to deny. For a host that programs read alike, call [IRI.Origin]. docs/rules.md
+// has the exact rules, and SECURITY.md the servers. [IRI.Equivalent] says what it allocates.
 func (u IRI) Contains(v IRI) bool {
 	if u.text == v.text {
 		return u.text != ""

@@ -17,20 +17,17 @@ import (
 )
 
 var compareLaws = map[string]any{
-	"Equivalent":     func(s, other string) bool { return equivalentWith(s, other, iri.SyntaxNormalization) },
-	"EquivalentWith": equivalentWith,
+	"Equivalent":     func(s, other string) bool { return normalForm(s, standard) == normalForm(other, standard) },
 	"IRI.Contains":   slow.Contains,
 	"IRI.SameOrigin": slow.SameOrigin,
 	"IRI.Origin":     slow.Origin,
 }
 
-// equivalentWith is the twin of EquivalentWith.
-func equivalentWith(s, other string, n iri.Normalization) bool {
-	return normalForm(s, n) == normalForm(other, n)
-}
+const standard = iri.StandardNormalization
 
 // checkCompare checks that Contains and SameOrigin are reflexive, that Contains is transitive and
-// keeps its result for normal forms, and that EquivalentWith and SameOrigin are symmetric.
+// keeps its result for normal forms, that Equivalent and SameOrigin are symmetric, and that what is
+// equivalent has the same origin.
 func checkCompare(t testing.TB, a, b string) {
 	u, errA := iri.Parse(a)
 	v, errB := iri.Parse(b)
@@ -38,22 +35,21 @@ func checkCompare(t testing.TB, a, b string) {
 		return
 	}
 	testenv.Same(t, u.Contains(u), !u.IsZero(), "%q contains itself", u)
-	const all = iri.StandardNormalization
-	if form := v.NormalizeWith(all); u.Contains(v) {
+	if form := v.Normalize(); u.Contains(v) {
 		isEmpty := form.Path() == "" && form.WithoutFragment().WithoutQuery() != form // as of "x:.#s", which contains itself
 		hasDot := strings.HasPrefix(form.Path(), "/.//")                              // as of "x:.///", below "x:.//"
-		testenv.Same(t, u.NormalizeWith(all).Contains(form) || isEmpty || hasDot, true,
+		testenv.Same(t, u.Normalize().Contains(form) || isEmpty || hasDot, true,
 			"%q contains %q, and so do the normal forms", u, v)
 		below, _ := v.JoinSegments("x")
-		for _, w := range []iri.IRI{u, below, u.NormalizeWith(all), v.NormalizeWith(all), v.WithoutFragment()} {
+		for _, w := range []iri.IRI{u, below, u.Normalize(), form, v.WithoutFragment()} {
 			testenv.Same(t, v.Contains(w) && !u.Contains(w), false, "%q contains %q, which contains %q", u, v, w)
 		}
 	}
 	testenv.Same(t, u.SameOrigin(u), u.Host() != "", "%q: SameOrigin as itself", u)
 	testenv.Same(t, v.SameOrigin(u), u.SameOrigin(v), "%q, %q: SameOrigin", v, u)
-	for n := range allNormalizations + 1 {
-		testenv.Same(t, v.EquivalentWith(u, n), u.EquivalentWith(v, n), "%q, %q: EquivalentWith %v", v, u, n)
-	}
+	testenv.Same(t, v.Equivalent(u), u.Equivalent(v), "%q, %q: Equivalent", v, u)
+	isSame := u.Host() == "" || u.SameOrigin(v)
+	testenv.Same(t, u.Equivalent(v) && !isSame, false, "%q, %q: Equivalent, another origin", u, v)
 }
 
 // checkOrigin checks that an origin is its own origin, that conversions and resolution keep it, and
@@ -81,8 +77,7 @@ func checkOrigin(t testing.TB, s string) {
 	}
 	testenv.Same(t, u.SameOrigin(o), true, "%q: SameOrigin as %q", s, o)
 	resolved, _ := u.Parse("../x?y#z") // with a path; "?y" alone may leave a path empty, which has no origin then
-	for _, v := range []iri.IRI{o, u.Normalize(), u.NormalizeWith(iri.StandardNormalization), u.ToURI(), u.ToIRI(),
-		resolved} {
+	for _, v := range []iri.IRI{o, u.Normalize(), u.ToURI(), u.ToIRI(), resolved} {
 		again, err := v.Origin()
 		testenv.Same(t, again, origin, "%q: Origin of %q, %v", s, v, err)
 	}
@@ -122,9 +117,8 @@ func TestOrigin(t *testing.T) {
 	testenv.Same(t, errors.Is(err, iri.ErrOrigin), true, "Origin of the zero IRI, %v", err)
 }
 
-// TestEquivalentWith tests single normalizations, and pairs that other libraries consider equal.
-func TestEquivalentWith(t *testing.T) {
-	const syntax = iri.SyntaxNormalization
+// TestEquivalent tests single normalizations, and pairs that other libraries consider equal.
+func TestEquivalent(t *testing.T) {
 	for row := range testenv.Each(t, []struct {
 		n      iri.Normalization
 		a, b   string
@@ -139,16 +133,22 @@ func TestEquivalentWith(t *testing.T) {
 		{iri.PathNormalization | iri.PercentNormalization, "http://a/b/%2e%2e/", "http://a/", true, "decoded, they do"},
 		{iri.HostNormalization, "http://[::0:1]/", "http://[::1]/", true, "RFC 5952"},
 
-		{syntax, "http://a/%2F", "http://a//", false, "an encoded slash is not a slash"},
-		{syntax, "http://a/?a%26b", "http://a/?a&b", false, "an encoded & is not an &"},
-		{syntax, "http://u:p@a/", "http://u@a/", false, "password"},
-		{syntax, "http://@a/", "http://a/", false, "empty userinfo"},
-		{syntax, "x:///a", "x:/a", false, "empty authority"},
-		{syntax, "http://a/%42?B", "http://A/B?b", false, "case of the query, where the paths are equivalent"},
+		{standard, "http://a/%2F", "http://a//", false, "an encoded slash is not a slash"},
+		{standard, "http://a/?a%26b", "http://a/?a&b", false, "an encoded & is not an &"},
+		{standard, "http://u:p@a/", "http://u@a/", false, "password"},
+		{standard, "http://@a/", "http://a/", false, "empty userinfo"},
+		{standard, "x:///a", "x:/a", false, "empty authority"},
+		{standard, "http://a/%42?B", "http://A/B?b", false, "case of the query, where the paths are equivalent"},
+		{standard, "http://h:80/", "http://h", true, "a default port, and no path"},
+		{standard, "http://h", "https://h:80", false, "a port is the default of a scheme"},
+		{iri.SyntaxNormalization, "http://h:80/", "http://h/", false, "as RFC 3986 section 6.2.2 alone says"},
 	}) {
 		a, b := iri.MustParseRef(row.a), iri.MustParseRef(row.b)
-		testenv.Same(t, a.EquivalentWith(b, row.n), row.want, "%s: %q, %q: EquivalentWith %v", row.reason, row.a, row.b,
-			row.n)
+		testenv.Same(t, a.NormalizeWith(row.n) == b.NormalizeWith(row.n), row.want, "%s: %q, %q by %v", row.reason, row.a,
+			row.b, row.n)
+		if row.n == standard {
+			testenv.Same(t, a.Equivalent(b), row.want, "%s: %q, %q: Equivalent", row.reason, row.a, row.b)
+		}
 		checkPair(t, row.a, row.b)
 	}
 }
@@ -193,7 +193,6 @@ func TestAllocsCompare(t *testing.T) {
 			for name, f := range map[string]func(){
 				"Contains": func() { u.Contains(v) }, "Contains, swapped": func() { v.Contains(u) },
 				"SameOrigin": func() { u.SameOrigin(v) }, "Equivalent": func() { u.Equivalent(v) },
-				"EquivalentWith": func() { u.EquivalentWith(v, iri.StandardNormalization) },
 			} {
 				// The mean of several runs: the runtime itself may allocate once during any of them.
 				if n := testing.AllocsPerRun(5, f); n > row.most {

@@ -54,22 +54,6 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 	return asRef(r.toURIFunc(toASCII))
 }
 
-// ToIRIFunc is like [IRI.ToIRI], except that it decodes a registered name and replaces it by the
-// result of toUnicode (RFC 3987 section 3.2.1). Pass idna.Display.ToUnicode of package
-// golang.org/x/net/idna. If the decoded name is empty or not valid UTF-8, toUnicode is not called.
-// Like ToIRI, it is not for display.
-//
-// The error is the one that toUnicode returned, or a [*ParseError] if toUnicode returned an invalid
-// host.
-func (u IRI) ToIRIFunc(toUnicode func(host string) (string, error)) (IRI, error) {
-	return asIRI(u.toIRIFunc(toUnicode))
-}
-
-// ToIRIFunc is [IRI.ToIRIFunc] for a reference.
-func (r Ref) ToIRIFunc(toUnicode func(host string) (string, error)) (Ref, error) {
-	return asRef(r.toIRIFunc(toUnicode))
-}
-
 // toURI returns u with its non-ASCII characters percent-encoded.
 func (u value) toURI() value {
 	if ascii := encodeWide(u.text); len(ascii) > len(u.text) {
@@ -123,25 +107,6 @@ func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
 		return value{}, partError(host, i, Host, ErrInvalidCharacter)
 	}
 	return u.replaceHost(u.hostEnd(), host).toURI(), nil
-}
-
-func (u value) toIRIFunc(toUnicode func(string) (string, error)) (value, error) {
-	t := u.normalize(iriNormalization)
-	name := u.decodedName()
-	if name == "" {
-		return t, nil
-	}
-	host, err := toUnicode(name)
-	if err != nil {
-		return value{}, err
-	}
-	if host == name {
-		return t, nil // not what was decoded for toUnicode, since some of it may have to stay encoded
-	}
-	if err := checkPart(host, Host); err != nil {
-		return value{}, err
-	}
-	return t.replaceHost(t.hostEnd(), host), nil
 }
 
 // decodedName returns the host with its percent-encodings decoded, if it is a reg-name and the

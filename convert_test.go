@@ -20,8 +20,7 @@ import (
 var convertLaws = map[string]any{
 	"ToURI":     slow.ToURI,
 	"ToIRI":     slow.ToIRI,
-	"ToURIFunc": func(s string, f func(string) (string, error)) (string, bool) { return withHostFunc(s, true, f) },
-	"ToIRIFunc": func(s string, f func(string) (string, error)) (string, bool) { return withHostFunc(s, false, f) },
+	"ToURIFunc": toURIFunc,
 	"URL": func(t testing.TB, r interface{ String() string }, u *url.URL, err error) {
 		checkURL(t, iri.MustParseRef(r.String()), u, err)
 	},
@@ -29,21 +28,15 @@ var convertLaws = map[string]any{
 	"RefFromURL": checkRefFromURL,
 }
 
-// withHostFunc is the twin of ToURIFunc if ascii is set, otherwise of ToIRIFunc.
-func withHostFunc(s string, ascii bool, f func(string) (string, error)) (string, bool) {
-	converted := slow.ToIRI(s)
-	if ascii {
-		converted = slow.ToURI(s)
-	}
+// toURIFunc is the twin of ToURIFunc.
+func toURIFunc(s string, f func(string) (string, error)) (string, bool) {
+	converted := slow.ToURI(s)
 	name, err := url.PathUnescape(split(s).Host.Text)
-	if err != nil || !utf8.ValidString(name) || hostKind(s) != iri.HostRegName || name == "" || ascii && isASCII(name) {
+	if err != nil || !utf8.ValidString(name) || hostKind(s) != iri.HostRegName || isASCII(name) {
 		return converted, true // f is not called
 	}
 	host, err := f(name)
-	if err == nil && !ascii && host == name {
-		return converted, true
-	}
-	if err != nil || !iri.Host.Valid(host) || ascii && !isASCII(host) {
+	if err != nil || !iri.Host.Valid(host) || !isASCII(host) {
 		return "", false
 	}
 	p := slow.Split(converted)
@@ -87,30 +80,22 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// TestHostFuncsRefused tests functions that fail, that return an invalid host, and that change nothing.
-func TestHostFuncsRefused(t *testing.T) {
+// TestToURIFuncRefused tests functions that fail, and that return an invalid host.
+func TestToURIFuncRefused(t *testing.T) {
 	r, failure := iri.MustParseRef("//é%2F/"), errors.New("no")
-	type convert = func(func(string) (string, error)) (iri.Ref, error)
 	for row := range testenv.Each(t, []struct {
-		f      convert
 		host   string
 		offset int
-	}{{r.ToURIFunc, "x/y", 1}, {r.ToIRIFunc, "x/y", 1}, {r.ToURIFunc, "éx", 0}, {r.ToURIFunc, "xé", 1}}) {
-		got, err := row.f(func(string) (string, error) { return row.host, nil })
+	}{{"x/y", 1}, {"éx", 0}, {"xé", 1}}) {
+		got, err := r.ToURIFunc(func(string) (string, error) { return row.host, nil })
 		want := iri.PartError(row.host, row.offset, iri.Host, iri.ErrInvalidCharacter)
 		if got != (iri.Ref{}) || !conformance.EqualErrors(err, want) {
 			t.Errorf("a function that returns %q: %q, %v", row.host, got, err)
 		}
 	}
-	for _, f := range []convert{r.ToURIFunc, r.ToIRIFunc} {
-		if got, err := f(func(string) (string, error) { return "x", failure }); err != failure || got != (iri.Ref{}) {
-			t.Errorf("a function that fails: %q, %v", got, err)
-		}
-	}
-	for _, same := range []string{"é/", r.Host()} { // decoded, as it is passed on, and as it is written
-		if got, err := r.ToIRIFunc(func(string) (string, error) { return same, nil }); err != nil || got != r {
-			t.Errorf("a function that returns %q, so that nothing changes: %q, %v", same, got, err)
-		}
+	got, err := r.ToURIFunc(func(string) (string, error) { return "x", failure })
+	if err != failure || got != (iri.Ref{}) {
+		t.Errorf("a function that fails: %q, %v", got, err)
 	}
 }
 

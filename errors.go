@@ -36,7 +36,7 @@ var (
 	// ErrInvalidPath means that a path is not allowed where it is, although its characters are: one
 	// that begins with "//" without an authority, or does not begin with "/" after one.
 	// JoinSegments also returns it for "." and "..", and if a relative path would begin with "/",
-	// and WithRequestURI for a target that does not.
+	// and WithRequestURI for a target that has no path.
 	ErrInvalidPath = errors.New("invalid path")
 	// ErrOrigin means that u has no origin, or that programs may disagree about it; see
 	// [IRI.Origin].
@@ -66,7 +66,6 @@ type ParseError struct {
 	advice   string // what to do, if only the function that fails knows it; the message says it
 	function string // the function that does it, or ""
 	found    string // the words before the character that was found, or ""
-	isBase   bool   // Input is the base of the function Resolve
 	isPart   bool   // Input is a component on its own; that of an error made by hand is a complete text
 
 	kind secret.Kind // what Input is meant to be, if that is not clear from the other fields

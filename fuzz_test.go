@@ -436,7 +436,6 @@ func errorsOf(text string) (all []string) {
 		add(p.Parse(text))
 	}
 	add(errorOf(iri.Repair(text)))
-	add(errorOf(iri.Resolve(text, "")))
 	add(errorOf(iri.ParseUserInput(text, "https")))
 	if r, err := iri.ParseRef(text); err == nil {
 		add(errorOf(r.URL()))

@@ -103,12 +103,6 @@ func Valid(s string) bool { return ruleIRI.matches(s) }
 // ValidRef reports whether [ParseRef] accepts s. It allocates nothing either way.
 func ValidRef(s string) bool { return ruleIRIReference.matches(s) }
 
-// ValidURI reports whether [ParseURI] accepts s. It allocates nothing either way.
-func ValidURI(s string) bool { return ruleURI.matches(s) }
-
-// ValidURIRef reports whether [ParseURIRef] accepts s. It allocates nothing either way.
-func ValidURIRef(s string) bool { return ruleURIReference.matches(s) }
-
 func (r rule) matches(s string) bool {
 	_, _, st := parse(s, r)
 	return st == stateDone
@@ -225,13 +219,15 @@ func (u value) Hostname() string {
 func (u value) HostPort() string { return u.text[u.hostStart():u.pathStart()] }
 
 // Credentials returns the username and the password as a program that logs in needs them: the
-// userinfo before and after its first ":", percent-decoded. Either is "" if it is empty or absent.
-// The result need not be UTF-8. It allocates nothing if there is nothing to decode.
-func (u value) Credentials() (username, password string) {
-	username, password, _ = strings.Cut(u.Userinfo(), ":")
+// userinfo before and after its first ":", percent-decoded. hasPassword reports whether there is a
+// ":", as the method Password of url.Userinfo does: some servers treat "u@" and "u:@" differently.
+// A text that is absent is "". The results need not be UTF-8. It allocates nothing if there is
+// nothing to decode.
+func (u IRI) Credentials() (username, password string, hasPassword bool) {
+	username, password, hasPassword = strings.Cut(u.Userinfo(), ":")
 	username, _ = Unescape(username) // no error, because the userinfo is valid
 	password, _ = Unescape(password)
-	return username, password
+	return username, password, hasPassword
 }
 
 // HasPort reports whether there is a port, even if it is empty: "x://h:" has one, "x://h" has none.

@@ -19,24 +19,9 @@ import (
 //	digits after "%", found 'G'
 //
 // It is the text of [ParseError.Reason], and also the part of Input around the offset, the offset
-// in Input, and the names of functions that help. If no authority exists to which a userinfo or a
-// port could be added, nothing was parsed, and the line has the reason only.
-//
-// Text that may be a secret is replaced by "xxxxx", by the rules of [Redact]. An offset inside a
-// secret is printed as the start of the secret. A text that is invalid, or lacks a scheme, can be
-// meant in several ways. There, all is hidden from the first ":" after the scheme to the last "@":
-//
-//	http://u:xxxxx@h/ x        of http://u:pa/ss@h/ x
-//	root:xxxxx@tcp(h)/ x       of root:pass@tcp(h)/ x, since "root" is no scheme without "//"
-//	http://h:80/@a b           stays: "/", "?" or "#" after a valid port ends the authority
-//
-// "%3A" counts as ":", and "%40" as "@". Schemes such as mailto, whose path may contain an "@", keep
-// their ":", and so do the drives of Windows.
-//
-// In a component on its own, all between the first ":" and the last "@" is hidden. In a userinfo,
-// and in a component with "//" or ":/", all after the first ":" is hidden. In a port, all before
-// the last "@" is hidden. If a With method fails, Input may be the path that the result would have,
-// without what may be a part of the password of the receiver.
+// in Input, and the names of functions that help. Text that may be a secret is replaced by "xxxxx",
+// by the rules of [Redact]; in a text that does not parse, all from the first ":" after the scheme
+// to the last "@" is hidden. docs/rules.md has the exact rules.
 //
 // The length of the line and the memory needed to build it are bounded. The wording may change;
 // programs should use the fields.
@@ -46,9 +31,6 @@ func (e *ParseError) Error() string {
 	}
 	m := newMessage(e)
 	b := append(make([]byte, 0, 256), "iri: parsing "...)
-	if e.isBase {
-		b = append(b, "the base "...)
-	}
 	b = secret.AppendExcerpt(b, m.Input, m.secrets, len(m.before), secret.Before, secret.After)
 	return string(b) + ": " + m.reason(true)
 }
@@ -172,7 +154,7 @@ var clauses = [...]struct {
 	clauses []clause
 }{
 	{ErrMissingScheme, []clause{
-		{when: func(m *message) bool { return m.isRelative() && m.Input != "" && !m.isBase },
+		{when: func(m *message) bool { return m.isRelative() && m.Input != "" },
 			text: schemeFirst + ", because there is no base for a relative reference", function: "ParseRef"},
 		{when: (*message).isRelative, text: schemeFirst},
 		{text: schemeFirst, found: andFound},

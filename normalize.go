@@ -51,12 +51,12 @@ const (
 	HostNormalization
 
 	// SyntaxNormalization is the set of the normalizations of section 5.3.2, which apply to all
-	// schemes.
+	// schemes. It keeps ports and empty paths.
 	SyntaxNormalization = CaseNormalization | PercentNormalization | PathNormalization
 
-	// StandardNormalization is the set of all five normalizations. [IRI.Contains] compares normal
-	// forms by it. Its value does not change within a major version, because programs store normal
-	// forms: a normalization that is added later will not be in it.
+	// StandardNormalization is the set of all five normalizations, which [IRI.Normalize] applies.
+	// Its value does not change within a major version, because programs store normal forms: a
+	// normalization that is added later will not be in it.
 	StandardNormalization = SyntaxNormalization | SchemeNormalization | HostNormalization
 )
 
@@ -284,14 +284,19 @@ func appendNormalText(dst []byte, s string, n Normalization) []byte {
 	return dst
 }
 
-// Normalize returns u.NormalizeWith(SyntaxNormalization). u.Equivalent(v) reports whether the
-// results for u and v are the same. The result may have non-ASCII characters that were
-// percent-encoded in u, so call [IRI.ToURI] after it.
-func (u IRI) Normalize() IRI { return IRI{u.normalize(SyntaxNormalization)} }
+// Normalize returns the normal form of u, u.NormalizeWith(StandardNormalization):
+//
+//	HTTP://EXAMPLE.com:80/%7Ea/../b   becomes http://example.com/b
+//	http://[::0:1]?q                  becomes http://[::1]/?q
+//
+// u.Equivalent(v) reports whether the results for u and v are the same. Before a check such as
+// [IRI.Origin] or [IRI.Contains], normalize, and then use the result and nothing else. It may have
+// non-ASCII characters that were percent-encoded in u, so call [IRI.ToURI] after it.
+func (u IRI) Normalize() IRI { return IRI{u.normalize(StandardNormalization)} }
 
 // Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments; see
 // [PathNormalization].
-func (r Ref) Normalize() Ref { return refOf(r.normalize(SyntaxNormalization)) }
+func (r Ref) Normalize() Ref { return refOf(r.normalize(StandardNormalization)) }
 
 // NormalizeWith returns u normalized by n. Doing that again changes nothing.
 //

@@ -17,7 +17,7 @@ import (
 )
 
 var normalizeLaws = map[string]any{
-	"Normalize":            func(s string) string { return normalForm(s, iri.SyntaxNormalization) },
+	"Normalize":            func(s string) string { return normalForm(s, standard) },
 	"NormalizeWith":        normalForm,
 	"AppendNormalized":     func(s, dst string, n iri.Normalization) string { return dst + normalForm(s, n) },
 	"Normalization.String": normalizationString,
@@ -25,7 +25,7 @@ var normalizeLaws = map[string]any{
 }
 
 // allNormalizations is the set of all that callers can set.
-const allNormalizations = iri.StandardNormalization
+const allNormalizations = standard
 
 // normalForms has the results of normalForm, which is called again and again for the same text.
 var normalForms = map[string]*[allNormalizations + 1]*string{}
@@ -61,7 +61,8 @@ func normalizationString(n iri.Normalization) string {
 	return strings.Join(append(names, "none")[:max(len(names), 1)], "|")
 }
 
-// checkNormal checks the result of any set of normalizations, and that normalizing by it again changes nothing.
+// checkNormal checks the result of any set of normalizations, and that normalizing by it again changes nothing. Normalize
+// removes no component but a port, adds none but a path, and its result is equivalent.
 func checkNormal(t testing.TB, s string) {
 	r, err := iri.ParseRef(s)
 	if err != nil {
@@ -72,6 +73,20 @@ func checkNormal(t testing.TB, s string) {
 		testenv.Same(t, got.String(), normalForm(s, n), "%q normalized by %v", s, n)
 		checkValue(t, "NormalizeWith", []any{s, n}, got)
 		testenv.Same(t, got.NormalizeWith(n), got, "%q normalized twice by %v", s, n)
+	}
+	normal, p := r.Normalize(), r.Parts()
+	q := normal.Parts()
+	testenv.Same(t, q.HasPort && !p.HasPort || p.Path == "" && q.Path != "" && q.Path != "/", false, "%q: Normalize", s)
+	p.HasPort = q.HasPort
+	for _, parts := range []*iri.Parts{&p, &q} {
+		*parts = iri.Parts{HasAuthority: parts.HasAuthority, HasUserinfo: parts.HasUserinfo, HasPort: parts.HasPort,
+			HasQuery: parts.HasQuery, HasFragment: parts.HasFragment}
+	}
+	testenv.Same(t, q, p, "%q: the components of its normal form", s)
+	testenv.Same(t, r.Equivalent(normal) && normal.Equivalent(r), true, "%q: Equivalent to its normal form", s)
+	if u, ok := r.IRI(); ok {
+		testenv.Same(t, u.Normalize().Ref(), normal, "%q: Normalize of the IRI and the reference", s)
+		testenv.Same(t, u.Host() == "" || u.SameOrigin(u.Normalize()), true, "%q: SameOrigin as its normal form", s)
 	}
 }
 
@@ -137,9 +152,9 @@ func TestAppendNormalizedExact(t *testing.T) {
 		for room := len(want); room <= len(want)+20; room++ {
 			array := bytes.Repeat([]byte("z"), len(want)+30)
 			dst := array[2 : 2 : 2+room]
-			allocs := testing.AllocsPerRun(5, func() { u.AppendNormalized(dst, iri.SyntaxNormalization) })
+			allocs := testing.AllocsPerRun(5, func() { u.AppendNormalized(dst, standard) })
 			testenv.Same(t, allocs, 0, "allocations of AppendNormalized of %q with capacity %d", text, room)
-			testenv.Same(t, string(u.AppendNormalized(dst, iri.SyntaxNormalization)), want,
+			testenv.Same(t, string(u.AppendNormalized(dst, standard)), want,
 				"AppendNormalized of %q with capacity %d", text, room)
 			around := string(array[:2]) + string(array[2+room:])
 			testenv.Same(t, strings.Trim(around, "z"), "", "changed memory around %q with capacity %d", text, room)

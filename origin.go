@@ -47,48 +47,23 @@ func (u value) samePort(v value) bool {
 	return okP && okQ && p == q
 }
 
-// Origin returns the origin of u: scheme, host and port in lower case, without a default port, as a
-// browser sends it in the header Origin (RFC 6454 section 6.2). It fails if programs may disagree
-// about it. Use it as the key of an allow-list:
-//
-//	https://example.com
-//	http://203.0.113.9:8080
-//
-// Normalize u first, and then use the text that was checked, and nothing else:
-//
-//	u = u.NormalizeWith(iri.StandardNormalization)
-//	origin, err := u.Origin() // then u.String()
-//
-// In many valid addresses, programs read different hosts. Some clients connect to evil.example for
-// this one:
+// Origin returns the origin of u (RFC 6454 section 6.2): scheme, host and port in lower case,
+// without a default port. Use it as the key of an allow-list. It fails if programs may disagree:
+// some clients connect to evil.example for this address:
 //
 //	http://good.example#@evil.example
 //
-// If Origin fails, the error is a [*ParseError] with [ErrOrigin], whose Offset is the first byte
-// that must change. Origin succeeds if and only if
+// Normalize u first, and then use the text that was checked, and nothing else:
 //
-//   - the scheme is http, https, ws or wss, in lower case;
-//   - there is no userinfo, not even an empty one;
-//   - the host is a DNS name, an IPv4 address, or an IPv6 address in the form of RFC 5952, except
-//     for case, without dots and not IPv4-mapped. A DNS name has at most 253 bytes. Its labels have
-//     1 to 63 ASCII letters, digits and inner hyphens, and the last one begins with a letter. It
-//     does not end in a dot;
-//   - there is no port, or one from 1 to 65535 without leading zeros;
-//   - nothing follows the authority, or a "/" does.
+//	u = u.Normalize()
+//	origin, err := u.Origin() // then u.String()
 //
-// What follows that "/" is not checked; programs may read it differently. If u has an origin and no
-// path, the reference "?q" resolved against it has none, until the result is normalized.
+// The error is a [*ParseError] with [ErrOrigin]. docs/rules.md has the exact rules, and SECURITY.md
+// the programs that were measured. Only http, https, ws and wss have origins, and a host that is
+// not ASCII has none, even if it is your own: write it in ASCII, as in xn--r8jz45g.jp, or call
+// u.ToURIFunc(idna.Lookup.ToASCII) first. What follows the "/" after the authority is not checked.
 //
-// If the host is not ASCII, apply IDNA first. Check and send the result:
-//
-//	u, err := u.ToURIFunc(idna.Lookup.ToASCII)
-//
-// Browsers, curl, the standard libraries of Go, Python, Java and others, and all clients that were
-// measured agree, with few exceptions, which SECURITY.md lists. Labels that begin with "xn--" are
-// not decoded: Python's furl and Qt's QUrl decode them, and may find another host.
-//
-// If u begins with its origin in lower case, Origin allocates nothing. Otherwise it allocates the
-// result or the error.
+// If u begins with its origin in lower case, Origin allocates nothing, and otherwise the result.
 func (u IRI) Origin() (string, error) {
 	end, c := u.origin()
 	if c != 0 {

@@ -22,8 +22,6 @@ var parseLaws = map[string]any{
 	"MustParseRef": accepted(slow.IRIReference),
 	"Valid":        func(s string) bool { return slow.IRI().Match(s) },
 	"ValidRef":     func(s string) bool { return slow.IRIReference().Match(s) },
-	"ValidURI":     func(s string) bool { return slow.URI().Match(s) },
-	"ValidURIRef":  func(s string) bool { return slow.URIReference().Match(s) },
 	"CutScheme": func(s string) (scheme, rest string, found bool) {
 		if scheme, rest, found = strings.Cut(s, ":"); !found || !iri.Scheme.Valid(scheme) {
 			return "", s, false

@@ -12,16 +12,11 @@ import (
 
 // DialAddress returns host and port for net.Dial, as net.JoinHostPort writes them, and true:
 // "example.com:443" or "[::1]:5432". If there is no port, or an empty one, it is the default port
-// of the scheme. DialAddress allocates the result. It returns "" and false if nothing can be dialed:
-//
-//   - no host, an empty one, or an IPvFuture
-//   - a host other than an IP address with characters other than ASCII letters, digits, "-", "."
-//     and "_", as in "a,b" or "%2Frun%2Fpg"
-//   - port 0, a port over 65535, or neither a port nor a default port
-//
-// Nothing is decoded or converted, and no name is looked up. If the host may not be ASCII, call
-// [IRI.ToURIFunc] first.
-func (u value) DialAddress() (string, bool) {
+// of the scheme. It returns "" and false if nothing can be dialed: no host, an empty one or an
+// IPvFuture, a host with other characters than ASCII letters, digits, "-", "." and "_", as in "a,b"
+// or "%2Frun%2Fpg", port 0 or one over 65535, or neither a port nor a default port. No name is
+// looked up. If the host may not be ASCII, call [IRI.ToURIFunc] first. It allocates the result.
+func (u IRI) DialAddress() (string, bool) {
 	port, ok := u.portOrDefault()
 	host := u.Host()
 	isName := host != "" && nameRun.End(host, 0) == len(host)
@@ -49,17 +44,12 @@ var nameRun = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' 
 // 0 and false if the scheme is unknown or has no default port. The comparison ignores case. It
 // allocates nothing. [SchemeNormalization] removes such a port.
 //
-// It knows schemes whose URIs have the generic syntax for an authority and whose definition names a
-// port. It does not know these schemes:
-//
-//   - those whose authority is not the server to connect to: xmpp
-//   - those without "//": sip, stun, turn, mailto, im
-//   - those whose syntax has no port: tftp (RFC 3617)
-//   - those whose definitions or programs disagree, or whose definitions do not exist: smtp (25 or
-//     587), clickhouse (9000, 8123 or 9440), irc, kafka, smb
-//   - those whose port a program must first look up: mongodb+srv, and sqlserver and mssql, where
-//     it depends on the instance
-//   - those that hardly any program supports: submission, mysqlx
+// It knows aaa, aaas, acap, amqp, amqps, cap, coap, coap+tcp, coaps, coaps+tcp, coap+ws, coaps+ws,
+// dict, dns, ftp, ftps, gemini, git, gopher, http, https, imap, imaps, ipp, ipps, ldap, ldaps,
+// mariadb, mongodb, mqtt, mqtts, mysql, nats, nfs, nntp, pop, pop3, pop3s, postgres, postgresql,
+// prospero, redis, rediss, rsync, rtsp, rtsps, rtspu, sftp, smtps, snmp, socks4, socks4a, socks5,
+// socks5h, ssh, svn, telnet, tn3270, vnc, wais, ws, wss, z39.50r and z39.50s. docs/rules.md says
+// which others it does not know, and why.
 func DefaultPort(scheme string) (uint16, bool) {
 	var folded [16]byte // no scheme in the table is longer
 	if len(scheme) > len(folded) {

@@ -65,9 +65,13 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 }
 
 // ParseLink returns the text href, repaired by the steps of the function [Repair], resolved against
-// the base u: the address of a link in a page, for example. The errors are the same as for Repair.
-// If u is the zero IRI, there is no base, and a relative reference fails with [ErrMissingScheme];
-// the Input of that error is the repaired text.
+// the base u: the address of a link in a page, for example. As in browsers, what has a scheme other
+// than http, https, ws, wss, ftp and file stays after the repair, unless an authority or a "/"
+// follows: "data:text/plain,a/../b" keeps its dots, and "x:/a/../b" does not. [IRI.Normalize]
+// removes them too, so do not normalize a link that is only stored.
+//
+// The errors are the same as for Repair. If u is the zero IRI, there is no base, and a relative
+// reference fails with [ErrMissingScheme]; the Input of that error is the repaired text.
 //
 // In addresses of the web, browsers read "\" as "/". ParseLink does not: for a browser, the link
 // "\\evil.example" leads to another host; here it has only a path.
@@ -75,6 +79,10 @@ func (u IRI) ParseLink(href string) (IRI, error) {
 	r, err := Repair(href)
 	if err != nil {
 		return IRI{}, err
+	}
+	isOpaque := !r.HasAuthority() && !strings.HasPrefix(r.Path(), "/")
+	if target, ok := r.IRI(); ok && isOpaque && !isWeb(r.Scheme()) && !isAnyOf(r.Scheme(), "ftp", "file") {
+		return target, nil
 	}
 	return u.Parse(r.text)
 }

@@ -3,7 +3,9 @@ package iri_test
 // This file tests Repair and RepairFunc.
 
 import (
+	"cmp"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -22,8 +24,31 @@ var repairLaws = map[string]any{
 		if !ok {
 			return "", false
 		}
+		if isOpaque.MatchString(r) && !isResolved.MatchString(r) {
+			return r, true
+		}
 		return resolved(resolve, base, r)
 	},
+}
+
+// A link is resolved if it is not opaque, or if it has a scheme that browsers resolve.
+var (
+	isOpaque   = regexp.MustCompile(`(?s)^[A-Za-z][A-Za-z0-9+.-]*:([^/]|$)`)
+	isResolved = regexp.MustCompile(`^(?i:https?|wss?|ftp|file):`)
+)
+
+// TestParseLink tests which links keep their dot segments. The law tests it for the corpus.
+func TestParseLink(t *testing.T) {
+	base := iri.MustParse("https://h/a/b")
+	for in, want := range map[string]string{
+		"data:text/plain,a/../b": "", "javascript:a/../b": "", "tel:1/../2": "", "urn:a:b/../c": "", "mailto:a/../b@h": "",
+		"x:..": "", "x:": "", "x:?a": "", "ftps:a/../b": "", " data:a/../b c\n": "data:a/../b%20c",
+		"http:a/../b": "http:/b", "FILE:a/../b": "FILE:/b", "x:/a/../b": "x:/b", "x://h/a/../b": "x://h/b",
+		"../c": "https://h/c",
+	} {
+		got, err := base.ParseLink(in)
+		testenv.Same(t, got.String(), cmp.Or(want, in), "%q, %v", in, err)
+	}
 }
 
 func repairTwin(s string) (string, bool) {

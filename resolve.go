@@ -68,8 +68,8 @@ func (u IRI) AppendResolved(dst []byte, ref Ref) []byte {
 	return dst
 }
 
-// Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve]. The
-// result may share memory with ref.
+// Parse returns ref resolved against the base u, like [ParseRef] followed by [IRI.Resolve], which
+// removes dot segments even if ref has a scheme. The result may share memory with ref.
 //
 // The error is the one that ParseRef returns. If u is the zero IRI there is no base, and a relative
 // reference fails with [ErrMissingScheme]. If there is an error, the IRI is zero; see [ParseError].
@@ -100,25 +100,6 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 		return Ref{}, err
 	}
 	return r, err
-}
-
-// Resolve returns ref resolved against base, like [Parse] followed by [IRI.Parse]. If base is
-// empty, ref must have a scheme.
-//
-// If base or ref is invalid, the result is "", and the error is a [*ParseError] whose Input is the
-// invalid text. If that is the base, the message says so. Report or skip the reference: using ref
-// instead leads elsewhere; see [ParseError].
-func Resolve(base, ref string) (string, error) {
-	var u IRI
-	if base != "" {
-		var err error
-		if u, err = Parse(base); err != nil {
-			err.(*ParseError).isBase = true
-			return "", err
-		}
-	}
-	target, err := u.Parse(ref)
-	return target.text, err
 }
 
 // A splice describes a target before its dot segments are removed. Its text is the base's up to

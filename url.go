@@ -15,16 +15,15 @@ import (
 var ErrNetURL = errors.New("net/url cannot hold it")
 
 // URL returns u as a *url.URL whose String method returns the text of u.ToURI() with the scheme in
-// lower case. Package net/http accepts no other scheme, and url.Parse changes the case too. If
-// net/url cannot hold the text, URL returns an error instead of a URL that is silently changed. The
-// error wraps [ErrNetURL] and names the component:
+// lower case, up to the spelling of the userinfo: User holds the [IRI.Credentials]. Package net/http
+// accepts no other scheme, and url.Parse changes the case too. If net/url cannot hold the text, URL
+// returns an error instead of a URL that is silently changed. The error wraps [ErrNetURL] and names
+// the component:
 //
 //   - fragment: it is empty, as in "x://h/#"
 //   - authority: it is empty before an empty path, as in "a://"
 //   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently:
 //     "x://%c3%a9/" becomes "x://%C3%A9/"
-//   - userinfo: net/url percent-encodes it differently: it changes "x://u%41@h/" to "x://uA@h/",
-//     and "x://u!@h/" to "x://u%21@h/"
 //   - path: it is "%2A" without a scheme and an authority, which net/url changes to "*"
 //
 // A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a
@@ -77,7 +76,8 @@ func (u value) urlError(part Component, at int, why string) error {
 //
 // So the text can hold both. [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. If
 // u is the result of [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the
-// scheme in lower case.
+// scheme in lower case, up to the spelling of the userinfo, which decodes the same: the two need not
+// be [IRI.Equivalent].
 //
 // In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not
 // allow are repaired by steps 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".

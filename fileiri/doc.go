@@ -73,9 +73,9 @@
 // iri does. To compare such IRIs, convert them to paths, or to paths and back by [System.FromPath],
 // which writes file:///a for all three.
 //
-// Do not normalize an IRI with [iri.SchemeNormalization] or [iri.StandardNormalization] before you
-// convert it to a path. Some software writes file://C:/a for `C:\a`, and Path accepts that. But in
-// the grammar, "C" is a host with an empty port, and [iri.SchemeNormalization] removes the port.
-// The result, file://C/a, is the path `\\C\a` on a server. IRIs that FromPath returns have no port,
-// so normalization does not change their file.
+// Do not normalize an IRI before you convert it to a path, except by [iri.SyntaxNormalization]. Some
+// software writes file://C:/a for `C:\a`, and Path accepts that. But in the grammar, "C" is a host
+// with an empty port, and [iri.IRI.Normalize] removes the port. The result, file://C/a, is the path
+// `\\C\a` on a server. IRIs that FromPath returns have no port, so normalization does not change
+// their file.
 package fileiri

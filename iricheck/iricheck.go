@@ -60,8 +60,6 @@ var functions = map[string][]parameter{
 	"ParseRef": {parsed(iri.ParseRef, 0)}, "MustParseRef": {parsed(iri.ParseRef, 0)},
 	"ParseURIRef": {parsed(iri.ParseURIRef, 0)},
 	".Parse":      {parsed(iri.ParseRef, 0)}, ".ParseVerbatim": {parsed(iri.ParseRef, 0)},
-	// The base may be empty.
-	"Resolve": {parsed(func(base string) (string, error) { return iri.Resolve(base, "x:") }, 0), parsed(iri.ParseRef, 0)},
 
 	".WithScheme":    {parsed(iri.Ref{}.WithScheme, iri.Scheme)},
 	".WithAuthority": {parsed(iri.Ref{}.WithAuthority, iri.Authority)},
@@ -240,7 +238,7 @@ func (c *checker) inside(at inspector.Cursor) {
 }
 
 // takesReference matches the names of functions and methods whose last argument is a reference.
-var takesReference = regexp.MustCompile(`^(Parse(URI)?(Ref)?|ParseVerbatim|ParseLink|Repair|Resolve)$`)
+var takesReference = regexp.MustCompile(`^(Parse(URI)?(Ref)?|ParseVerbatim|ParseLink|Repair)$`)
 
 const targetAdvice = `the RequestURI of a request is no reference: "//evil.example/" would be another host; use ` +
 	`WithRequestURI`
@@ -265,11 +263,6 @@ func (c *checker) arguments(n call) {
 	what := "argument of " + n.name
 	for i, arg := range n.Args {
 		c.given(arg, what, params[min(i, len(params)-1)])
-	}
-	if key == "Resolve" {
-		if base, ok := c.constant(n.Args[0]); ok && base == "" {
-			c.given(n.Args[1], what+" without a base", parsed(iri.Parse, 0))
-		}
 	}
 }
 

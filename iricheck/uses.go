@@ -171,8 +171,7 @@ func (c *checker) form(n call) value {
 	switch n.name {
 	case "FromURL", "RefFromURL", "FromPath": // net/url folds the scheme
 		v.facts = lowScheme
-	case "Parse", "ParseURI", "MustParse", "MustParseRef", "ParseVerbatim", "ParseLink", "ParseUserInput", "Resolve",
-		"Repair":
+	case "Parse", "ParseURI", "MustParse", "MustParseRef", "ParseVerbatim", "ParseLink", "ParseUserInput", "Repair":
 		v.facts = 0
 		if n.receiver == nil && c.isPlain(n.Args[0]) {
 			v.facts = allFacts
@@ -189,7 +188,7 @@ func (c *checker) form(n call) value {
 	case "Normalize", "NormalizeWith", "AppendNormalized":
 		rules := iri.CaseNormalization // at least, if they are not constant
 		if len(n.Args) == 0 {
-			rules = iri.SyntaxNormalization
+			rules = iri.StandardNormalization
 		} else if bits, ok := constant.Int64Val(constant.ToInt(c.pass.TypesInfo.Types[n.Args[len(n.Args)-1]].Value)); ok {
 			rules = iri.Normalization(bits)
 		}
@@ -203,7 +202,7 @@ func (c *checker) form(n call) value {
 		}
 	case "ToURI", "ToURIFunc":
 		v.facts |= encoded
-	case "ToIRI", "ToIRIFunc":
+	case "ToIRI":
 		v.facts &^= encoded
 	}
 	return v
@@ -316,7 +315,7 @@ func (c *checker) isVerdictOn(e ast.Expr) bool {
 var repairing = regexp.MustCompile(`^(Repair(Func)?|ParseLink|ParseUserInput)$`)
 
 // parsing matches the names of functions and methods that fail for a text that does not parse.
-var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Resolve|Repair(Func)?)$`)
+var parsing = regexp.MustCompile(`^\(?` + library + `(\.\w+\))?\.(Parse\w*|Repair(Func)?)$`)
 
 var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
@@ -364,5 +363,5 @@ func (c *checker) condition(n *ast.IfStmt, outer ast.Node) {
 // isAddress reports whether e is text of an IRI, other than one for people to read.
 func (c *checker) isAddress(e ast.Expr) bool {
 	n := c.called(c.origin(e))
-	return n.full == library+".Resolve" || n.iri != "" && c.isText(e) && c.called(n.receiver).name != "ToIRI"
+	return n.iri != "" && c.isText(e) && c.called(n.receiver).name != "ToIRI"
 }

@@ -155,7 +155,7 @@ func TestPositions(t *testing.T) {
 func TestHugeConstants(t *testing.T) {
 	p := load(t, repeat(24, `const (a0 = "http://h/ ééé"; «a$i = a$h + a$h; »)
 		func f(p string) { iri.Parse(a20); iri.Parse(a24 + p); iri.Parse(a24 + a24); _ = iri.Parts{Path: a24}
-		iri.Resolve(a24, a24) }`))
+		iri.ParseRef(a24) }`))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	run(p.pass)
@@ -176,7 +176,7 @@ func f(p string, u, v iri.IRI, b *strings.Builder) {
 	_ = slices.Contains(list())
 	_ = strings.Join(list())
 	_ = strings.HasPrefix(texts())
-	_, _ = iri.Resolve(texts())
+	_, _ = iri.ParseUserInput(texts())
 	_, _ = fmt.Fprint(bases())
 	_, _ = fmt.Fprintf(bases())
 	_ = iri.MustParse("http://h/" + (*base64.Encoding).EncodeToString(base64.StdEncoding, nil))
@@ -209,7 +209,7 @@ var operators = []string{
 	`iri.Segment.Escape(X)`, `iri.Query.Escape(X)`, `iri.Parts{Host: X}.Path`, `(<-make(chan string))+X`,
 	`[...]string{0: X}[0]`, `(*T).text(&T{s: X})`,
 	`path.Join(X, X)`, `strings.ToLower(X)`, `url.QueryEscape(X)`, `html.EscapeString(X)`, `os.Getenv(X)`, `iri.Redact(X)`,
-	`first(strings.CutPrefix(X, X))`, `first(iri.Resolve(X, X))`, `params.Set(X, X, X)`,
+	`first(strings.CutPrefix(X, X))`, `first(iri.Unescape(X))`, `params.Set(X, X, X)`,
 	`strings.Join(strings.Fields(X), X)`,
 }
 
@@ -248,7 +248,7 @@ func pair[A, B any](a A) A { return a }
 
 // uses are statements that use a text in every way.
 const uses = `iri.Parse(a); iri.Parse("http://h/" + a); u.WithHost(a + a); u.WithQuery("a=" + a);
-_ = iri.Parts{Path: a}; iri.Resolve(a, a)
+_ = iri.Parts{Path: a}; iri.ParseUserInput(a, a)
 	v, err := iri.Parse(a); if err != nil { a = a + a }; _ = v.Scheme() == a
 `
 

@@ -6,7 +6,7 @@
 //
 // It works on the text of a query, without the "?": what [example.com/iri.IRI.Query] returns and
 // [example.com/iri.IRI.WithQuery] takes. Functions change only the pairs that they set, add, delete
-// or redact. All other pairs stay byte for byte, in their order. Only Sort changes the order, and
+// or map. All other pairs stay byte for byte, in their order. Only Sort changes the order, and
 // Canonical writes all pairs anew.
 //
 // # Pairs
@@ -40,6 +40,7 @@
 //   - v.Set(name, value): q = params.Set(q, name, value); see [Set]
 //   - v.Add(name, value): q = params.Add(q, name, value); see [Add]
 //   - v.Del(name): q = params.Delete(q, name); see [Delete]
+//   - for name, values := range v { … }, which changes all: q = params.Map(q, f); see [Map]
 //   - v.Encode(): q, or params.Sort(q), or as a key params.Canonical(q); see [Sort], [Canonical]
 //   - url.QueryEscape(s): params.Escape(s); see [Escape]
 //
@@ -60,6 +61,10 @@
 //
 // All functions also work on the field RawQuery of a [net/url.URL]. It must be ASCII, because
 // net/url sends it as it is. An ASCII query stays ASCII, because this package writes only ASCII.
+//
+// The RawQuery of a request that a server received can hold a raw "#", as after "GET /x?a=1#b".
+// Where the result is sent on, a fragment would begin there. So first call iri.Query.Repair; see
+// [example.com/iri.Component.Repair].
 //
 // # Absent and empty
 //

@@ -2,6 +2,7 @@ package params_test
 
 import (
 	"fmt"
+	"hash/crc32"
 	"net/url"
 	"strings"
 
@@ -99,13 +100,20 @@ func ExampleDeleteFunc() {
 	// https://example.com/a <nil>
 }
 
-// Access logs must not show secrets. Start with [params.IsSecret], and add the names of your own.
-func ExampleRedact() {
-	u := iri.MustParse("https://api.example.com/orders?page=2&access_token=eyJhbGciOi&X-Tenant-Key=s3cr3t&q=caf%C3%A9")
-	secret := func(name string) bool { return params.IsSecret(name) || strings.EqualFold(name, "x-tenant-key") }
-	fmt.Println(u.WithQuery(params.Redact(u.Query(), secret)))
+// A hash in place of an address, and a parameter with another name. Start a mask with [params.IsSecret].
+func ExampleMap() {
+	const query = "page=2&mail=ana%40h&q=caf%C3%A9&api_key=s3cr3t"
+	fmt.Println(params.Map(query, func(name, value string) (string, string) {
+		switch {
+		case name == "mail":
+			return "user", fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(value)))
+		case params.IsSecret(name):
+			return name, "xxxxx"
+		}
+		return name, value
+	}))
 	// Output:
-	// https://api.example.com/orders?page=2&access_token=xxxxx&X-Tenant-Key=xxxxx&q=caf%C3%A9 <nil>
+	// page=2&user=438c2ea8&q=caf%C3%A9&api_key=xxxxx
 }
 
 // A key for a cache must not depend on the order of parameters with different names. The order of

@@ -101,51 +101,44 @@ func DeleteFunc(query string, del func(name, value string) bool) string {
 	})
 }
 
-// Redact returns query with "xxxxx" in place of the value of each pair whose name is secret. Log
-// this text instead of query. Redact calls isSecret with the decoded names of pairs with a value, in
-// their order, from which spaces around them are removed. An empty value stays empty. If nothing
-// changes, Redact returns query as it is.
+// Map returns query with each pair replaced by what f returns for its decoded name and value. It
+// calls f once for each pair, in their order. A name or a value that changes is escaped by [Escape];
+// one that does not change keeps its spelling, so a pair that f returns as it is stays byte for byte.
 //
-// Unlike for the other functions, names and values are those of the function Redact of package iri,
-// so that no value is shown that it hides: a value also ends at a ";" or white space if a name and
-// "=" follow, and a name can also begin inside a value, after what no name contains. In
-// "a=1;access_token=2" and in "a=é;token=2", the 2 is hidden.
+// A mask of values, a hash or another name are one line each:
 //
-// [IsSecret] knows common names of secrets, such as access_token. The function Redact of package
-// iri hides the secrets of a whole text, also those of pairs that are percent-encoded in a value.
-func Redact(query string, isSecret func(name string) bool) string {
+//	Map(q, func(n, v string) (string, string) { if IsSecret(n) { v = "xxxxx" }; return n, v })
+//
+// Such a mask sees the pairs of this package only: in "c=1;access_token=2" it sees one, whose name
+// is "c". For logs, call the function Redact of package iri, which finds more.
+func Map(query string, f func(name, value string) (string, string)) string {
 	var b strings.Builder
-	from := 0                 // query[:from] is written; 0 means that nothing has changed yet
-	start, isFirst := 0, true // of the pair, and whether its first "=" comes next
-	pairs := secret.PairsOf(query)
-	asks := func(name string) bool { return isSecret(strings.Trim(decode(name), " ")) }
-	for i := 0; ; {
-		n := strings.IndexByte(query[i:], '=')
-		if n < 0 {
-			break
-		}
-		equals := i + n
-		if n := strings.LastIndexByte(query[i:equals], '&'); n >= 0 {
-			start, isFirst = i+n+len("&"), true
-		}
-		all := query[start:equals]
-		name := pairs.Name(equals)
-		wasFirst := isFirst
-		i, isFirst = equals+len("="), false
-		isOther := strings.TrimSpace(name) != "" && !(wasFirst && name == all)
-		if i == len(query) || query[i] == '&' || !(wasFirst && asks(all) || isOther && asks(name)) {
+	from := 0 // query[:from] is written; 0 means that nothing has changed yet
+	for start := range starts(query) {
+		end := pairEnd(query, start)
+		name, value, hasEquals := strings.Cut(query[start:end], "=")
+		oldName, oldValue := decode(name), decode(value)
+		newName, newValue := f(oldName, oldValue)
+		if newName == oldName && newValue == oldValue {
 			continue
 		}
-		value := i
-		if i = pairs.End(value); i == value || query[value:i] == secret.Mask {
-			continue
+		if newName != oldName {
+			name = Escape(newName)
 		}
-		if n := int64(b.Len()+len(query)-from) + int64(len(secret.Mask)); n > int64(b.Cap()) {
-			b.Grow(offset.CheckLen(n) - b.Len())
+		if newValue != oldValue {
+			value = Escape(newValue)
 		}
-		b.WriteString(query[from:value])
-		b.WriteString(secret.Mask)
-		from = i
+		n := start - from + len(name) + len("=") + len(value)
+		if n > b.Cap()-b.Len() {
+			b.Grow(offset.CheckLen(int64(n) + int64(len(query)-end)))
+		}
+		b.WriteString(query[from:start])
+		b.WriteString(name)
+		if hasEquals || value != "" || name == "" { // without both, there would be no pair
+			b.WriteByte('=')
+		}
+		b.WriteString(value)
+		from = end
 	}
 	if from == 0 {
 		return query
@@ -154,8 +147,8 @@ func Redact(query string, isSecret func(name string) bool) string {
 	return b.String()
 }
 
-// IsSecret reports whether a pair with this decoded name usually holds a secret. It is an argument
-// for [Redact]. It allocates nothing.
+// IsSecret reports whether a pair with this decoded name usually holds a secret. See [Map]. It
+// allocates nothing.
 //
 // In a name such as "user[password]", only what stands in the last brackets counts, unless they are
 // empty or hold a number. Case, spaces, "+", "-", "_" and "." are ignored, and so are digits at the end.

@@ -14,7 +14,6 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/internal/proof/testenv"
-	"example.com/iri/internal/secret"
 	"example.com/iri/params"
 )
 
@@ -92,51 +91,27 @@ func slowDeleteFunc(query string, del func(name, value string) bool) string {
 	}), "&")
 }
 
-const nameChars = `(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))+`
-
-// slowRedact is the twin of params.Redact.
-func slowRedact(query string, secret func(name string) bool) string {
-	isSecret := func(name string) bool { return secret(strings.Trim(pairOf(name+"=").name, " ")) }
-	before, encoded := regexp.MustCompile(nameChars+`[\t-\r ]*\z`), regexp.MustCompile(`%(?:25)*[0-9A-Fa-f]{2}`)
-	known := func(s string) string { return cmp.Or(regexp.MustCompile(`\A`+nameChars+`\z`).FindString(s), "&") }
-	next := regexp.MustCompile(`&|(?:;[;\t-\r ]*|[\t-\r ]+[;\t-\r ]*)` + nameChars + `[\t-\r ]*=`)
-	for i, start, isFirst := 0, 0, true; i < len(query); i++ {
-		if query[i] == '&' {
-			start, isFirst = i+1, true
-		}
-		if query[i] != '=' || i+1 == len(query) || query[i+1] == '&' {
+// slowMap is the twin of params.Map.
+func slowMap(query string, f func(name, value string) (string, string)) string {
+	elements := strings.Split(query, "&")
+	for i, element := range elements {
+		old := pairOf(element)
+		p := pair{}
+		if p.name, p.value = f(old.name, old.value); element == "" || p == old {
 			continue
 		}
-		window := encoded.ReplaceAllStringFunc(query[max(0, i-128):i], known) // "00" of "%00" is no name
-		name := strings.TrimRight(before.FindString(window), "\t\n\v\f\r ")
-		isHidden := name != "" && isSecret(name) || isFirst && isSecret(query[start:i])
-		if isFirst = false; !isHidden {
-			continue
+		name, value, hasEquals := strings.Cut(element, "=")
+		if p.name != old.name {
+			name = slowEscape(p.name)
 		}
-		end := i + 1 + quotedLen(query[i+1:])
-		if m := next.FindStringIndex(query[end:]); m != nil {
-			end += m[0]
-		} else {
-			end = len(query)
+		if p.value != old.value {
+			value = slowEscape(p.value)
 		}
-		if end > i+1 {
-			query = query[:i+1] + "xxxxx" + query[end:]
-			i += len("xxxxx")
+		if elements[i] = name + "=" + value; !hasEquals && value == "" && name != "" {
+			elements[i] = name
 		}
 	}
-	return query
-}
-
-// quotedLen returns the length of the quotes or braces that s begins with, or 0. A closing one that is doubled, after a
-// backslash or before a letter or digit closes nothing.
-func quotedLen(s string) int {
-	closer := map[byte]string{'"': `"`, '\'': `'`, '{': `}`}[s[0]]
-	open := regexp.MustCompile(`(?s)\\.|` + closer + `(?:` + closer + `|[A-Za-z0-9])`)
-	rest := open.ReplaceAllStringFunc(s[1:], func(s string) string { return strings.Repeat("x", len(s)) })
-	if n := strings.Index(rest, closer); closer != "" && n >= 0 {
-		return n + 2
-	}
-	return 0
+	return strings.Join(elements, "&")
 }
 
 // slowSort is the twin of params.Sort.
@@ -195,7 +170,15 @@ func checkParams(t testing.TB, query, name, value string) {
 	}
 	named := func(n, _ string) bool { return n == name }
 	longer := func(name, value string) bool { return len(name) > len(value) }
-	secret := func(n string) bool { return n == name || len(n) > len(value) }
+	mapped := func(n, v string) (string, string) {
+		switch {
+		case n == name:
+			return n, value
+		case len(n) > len(v):
+			return value, v
+		}
+		return v, n
+	}
 	checkAsked(t, query)
 	slices.Reverse(want)
 	reversed := ""
@@ -203,6 +186,12 @@ func checkParams(t testing.TB, query, name, value string) {
 		reversed = params.Add(reversed, p.name, p.value)
 	}
 	testenv.Same(t, params.Canonical(reversed), params.Canonical(query), "Canonical of %q and of its reverse", query)
+	var all []pair
+	for _, p := range slowAll(query) {
+		n, v := mapped(p.name, p.value)
+		all = append(all, pair{n, v})
+	}
+	testenv.Same(t, slices.Equal(slowAll(params.Map(query, mapped)), all), true, "the pairs of %q, mapped", query)
 	for _, change := range []struct {
 		name       string
 		fast, twin func(query string) string
@@ -215,14 +204,14 @@ func checkParams(t testing.TB, query, name, value string) {
 			func(q string) string { return slowDeleteFunc(q, named) }},
 		{"DeleteFunc", func(q string) string { return params.DeleteFunc(q, longer) },
 			func(q string) string { return slowDeleteFunc(q, longer) }},
-		{"Redact", func(q string) string { return params.Redact(q, secret) },
-			func(q string) string { return slowRedact(q, secret) }},
+		{"Map", func(q string) string { return params.Map(q, mapped) },
+			func(q string) string { return slowMap(q, mapped) }},
 		{"Sort", params.Sort, slowSort},
 		{"Canonical", params.Canonical, slowCanonical},
 	} {
 		got := change.fast(query)
 		testenv.Same(t, got, change.twin(query), "%s of %q, %q, %q", change.name, query, name, value)
-		if again := change.fast(got); change.name != "Add" && again != got {
+		if again := change.fast(got); change.name != "Add" && change.name != "Map" && again != got {
 			testenv.Errorf(t, "%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
 		}
 		if iri.Query.Valid(query) && !iri.Query.Valid(got) {
@@ -231,16 +220,9 @@ func checkParams(t testing.TB, query, name, value string) {
 	}
 }
 
-// checkAsked checks which pairs DeleteFunc asks for, that nothing changes if none goes, and that Redact leaves no value
-// that iri.Redact hides.
+// checkAsked checks which pairs DeleteFunc and Map ask for, and that nothing changes if none goes or is another.
 func checkAsked(t testing.TB, query string) {
 	t.Helper()
-	redacted := params.Redact(query, func(string) bool { return false })
-	testenv.Same(t, redacted, query, "Redact of %q without secrets", query)
-	if !regexp.MustCompile(`[:@#%]|eyJ`).MatchString(query) { // which only the rules of package iri know, or no query has
-		hidden := params.Redact(query, params.IsSecret)
-		testenv.Same(t, secret.Hide(hidden, secret.Component, "", nil), hidden, "Redact of %q", query)
-	}
 	var pairs []pair
 	kept := params.DeleteFunc(query, func(name, value string) bool {
 		pairs = append(pairs, pair{name, value})
@@ -249,4 +231,12 @@ func checkAsked(t testing.TB, query string) {
 	if want := slowAll(query); !slices.Equal(pairs, want) || kept != query {
 		testenv.Errorf(t, "DeleteFunc of %q of none is %q, and asks for %q, want %q", query, kept, pairs, want)
 	}
+	asked := pairs
+	pairs = nil
+	kept = params.Map(query, func(name, value string) (string, string) {
+		pairs = append(pairs, pair{name, value})
+		return name, value
+	})
+	same := kept == query && slices.Equal(pairs, asked)
+	testenv.Same(t, same, true, "Map of %q to itself is %q, of %q", query, kept, pairs)
 }

@@ -198,9 +198,11 @@ type class struct {
 	isList                       bool // whether a flag would split it
 }
 
+func accepts[T any](_ T, err error) bool { return err == nil }
+
 func classOf(r hostileRun, got outcome, text, value string) class {
-	c := class{status: got.status, size: len(r.stdin), iri: iri.Valid(text), uri: iri.ValidURI(text),
-		ref: iri.ValidRef(text), refURI: iri.ValidURIRef(text), value: iri.Segment.Valid(value),
+	c := class{status: got.status, size: len(r.stdin), iri: iri.Valid(text), uri: accepts(iri.ParseURI(text)),
+		ref: iri.ValidRef(text), refURI: accepts(iri.ParseURIRef(text)), value: iri.Segment.Valid(value),
 		parsed: failureOf(iri.ParseRef(text)), repaired: failureOf(iri.Repair(text)), isList: strings.Contains(value, ",")}
 	if r.is("file") {
 		_, errUnix := fileiri.Unix.FromPath("/" + value)

@@ -323,8 +323,10 @@ var parameters = regexp.MustCompile(`;[^/]*`)
 // end may also decode it, read "\" as "/", merge slashes, and drop what follows a ";".
 func isForwardedBelow(from, to string) bool {
 	to = toBase(to)
+	const digits = iri.CaseNormalization // of percent-encodings
 	u, err := address(from)
-	if v, err2 := address(to); err == nil && err2 == nil && u.ToURI().EquivalentWith(v.ToURI(), iri.CaseNormalization) {
+	v, err2 := address(to)
+	if err == nil && err2 == nil && u.ToURI().NormalizeWith(digits) == v.ToURI().NormalizeWith(digits) {
 		return true
 	}
 	to = to[:strings.IndexAny(to+"?", "?#")]

@@ -28,8 +28,8 @@ const now = len(rules) - 1
 
 // below reports whether the normal form of v is at or below that of u, which Contains once asked.
 func below(u, v iri.IRI) bool {
-	u = u.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment()
-	v = v.NormalizeWith(iri.StandardNormalization).WithoutQuery().WithoutFragment()
+	u = u.Normalize().WithoutQuery().WithoutFragment()
+	v = v.Normalize().WithoutQuery().WithoutFragment()
 	return u.HasAuthority() == v.HasAuthority() && (u == v ||
 		strings.HasPrefix(v.String(), strings.TrimSuffix(u.String(), "/")+"/"))
 }
@@ -155,7 +155,7 @@ func (g generator) target() string {
 		s = strings.ToLower(s)
 	}
 	if v, err := address(s); err == nil && g.IntN(20) == 0 {
-		return v.NormalizeWith(iri.StandardNormalization).Path() // what a caller sends who sends the normal form
+		return v.Normalize().Path() // what a caller sends who sends the normal form
 	}
 	return s
 }

@@ -99,9 +99,9 @@ func parse(ctx context.Context, line string, emit func(iri.IRI), reject func(str
 	emit(u)
 }
 
-// normalize returns the normal form by iri.StandardNormalization, so that a default port makes no difference.
+// normalize returns the normal form in which a default port makes no difference.
 func normalize(u iri.IRI) iri.IRI {
-	return u.NormalizeWith(iri.StandardNormalization)
+	return u.Normalize()
 }
 
 func host(u iri.IRI) string {

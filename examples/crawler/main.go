@@ -60,5 +60,5 @@ func key(u iri.IRI) (iri.IRI, error) {
 	query := params.DeleteFunc(u.Query(), func(name, _ string) bool {
 		return strings.HasPrefix(name, "utm_") || name == "fbclid" || name == "gclid"
 	})
-	return u.NormalizeWith(iri.StandardNormalization).WithoutFragment().WithQuery(params.Canonical(query))
+	return u.Normalize().WithoutFragment().WithQuery(params.Canonical(query))
 }

@@ -111,7 +111,7 @@ func hostsQuery(source, column string) string {
 	return fmt.Sprintf(`
 SELECT form IS NULL AS invalid, count(*) AS forms, sum(n)::BIGINT AS n,
 	coalesce(nullif(iri_part(form, 'host'), ''), '(no host)') AS host
-FROM (SELECT iri_normalize(%[1]s, 'scheme') AS form, count(*) AS n FROM %[2]s WHERE %[1]s IS NOT NULL GROUP BY form)
+FROM (SELECT iri_normalize(%[1]s) AS form, count(*) AS n FROM %[2]s WHERE %[1]s IS NOT NULL GROUP BY form)
 GROUP BY ALL`, quote(column, `"`), source)
 }
 

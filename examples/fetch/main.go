@@ -115,7 +115,7 @@ func below(list []iri.IRI) func(u iri.IRI) bool {
 func (f *fetcher) fetch(ctx context.Context, address string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, f.timeout)
 	defer cancel()
-	base := ""
+	var base iri.IRI // none
 	for range maxRedirects + 1 {
 		u, err := f.check(base, address)
 		if err != nil {
@@ -129,7 +129,7 @@ func (f *fetcher) fetch(ctx context.Context, address string) ([]byte, error) {
 		if location == "" {
 			return body, nil
 		}
-		base, address = u.String(), location
+		base, address = u, location
 	}
 	return nil, fmt.Errorf("more than %d redirects", maxRedirects)
 }
@@ -138,15 +138,15 @@ func (f *fetcher) fetch(ctx context.Context, address string) ([]byte, error) {
 // error if it must not be requested. It checks the result of IDNA, which maps "１２７.0.0.1" to an
 // IPv4 address. Origin fails if other programs, such as a proxy or the parser of net/url, may read
 // another host or port.
-func (f *fetcher) check(base, address string) (iri.IRI, error) {
+func (f *fetcher) check(base iri.IRI, address string) (iri.IRI, error) {
 	if len(address) > maxAddress {
 		return iri.IRI{}, fmt.Errorf("the address is longer than %d bytes", maxAddress)
 	}
-	s, err := iri.Resolve(base, address)
+	u, err := base.Parse(address)
 	if err != nil {
 		return iri.IRI{}, errors.New(reason(err))
 	}
-	u := iri.MustParse(s).NormalizeWith(iri.StandardNormalization).WithoutFragment()
+	u = u.Normalize().WithoutFragment()
 	if u, err = u.ToURIFunc(idna.Lookup.ToASCII); err != nil {
 		return iri.IRI{}, errors.New("host: not a domain name")
 	}

@@ -218,7 +218,7 @@ func FuzzFetch(f *testing.F) {
 	var connected string
 	fetcher := newOffline(anything, func(address string) error { connected = address; return errors.New("no network") })
 	f.Fuzz(func(t *testing.T, s string) {
-		u, err := fetcher.check("", s)
+		u, err := fetcher.check(iri.IRI{}, s)
 		if err != nil {
 			checkError(t, s, err, "")
 			return

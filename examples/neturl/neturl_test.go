@@ -51,7 +51,7 @@ func guideReading(row guideRow) {
 	n, u = parsed("x://u@h:80/")
 	row("`u.Host`, `h:80`", n.Host, "h:80", u.HostPort(), "h:80")
 	n, u = parsed("http://Example.com:80/")
-	row("`u.Host` as a key of a map", n.Host, "Example.com:80", u.NormalizeWith(iri.StandardNormalization).HostPort(),
+	row("`u.Host` as a key of a map", n.Host, "Example.com:80", u.Normalize().HostPort(),
 		"example.com")
 	row("`u.Host` as a key of a map", n.Host, "Example.com:80", show(u.Origin()), "http://example.com <nil>")
 	n, u = parsed("file:///a")
@@ -77,15 +77,15 @@ func guideReading(row guideRow) {
 	n, u = parsed("x://ana@h/")
 	row("`u.User`", show(n.User, n.User != nil), "ana true", show(u.Userinfo(), u.HasUserinfo()), "ana true")
 	n, u = parsed("x://ana:p%40ss:word@h/")
-	password, _ := n.User.Password()
-	row("`u.User.Username()` and `Password()`", show(n.User.Username(), password), "ana p@ss:word", show(u.Credentials()),
-		"ana p@ss:word")
+	password, isSet := n.User.Password()
+	row("`u.User.Username()` and `Password()`", show(n.User.Username(), password, isSet), "ana p@ss:word true",
+		show(u.Credentials()), "ana p@ss:word true")
 	n, u = parsed("x://h/a%2Fb")
 	row("`u.Path`, decoded", n.Path, "/a/b", show(iri.Unescape(u.Path())), "/a/b <nil>")
 	row("`u.EscapedPath()`", n.EscapedPath(), "/a%2Fb", u.Path(), "/a%2Fb")
 	n, u = parsed("https://H/api/%2e./admin")
 	row("`strings.HasPrefix(u.Path, p)`", show(strings.HasPrefix(n.Path, "/api")), "true",
-		show(iri.MustParse("https://h/api").Contains(u.NormalizeWith(iri.StandardNormalization))), "false")
+		show(iri.MustParse("https://h/api").Contains(u.Normalize())), "false")
 	n, u = parsed("x://u@h?q#f")
 	row("`u.RequestURI()`", n.RequestURI(), "/?q", u.RequestURI(), "/?q")
 	received, err := http.ReadRequest(bufio.NewReader(strings.NewReader("GET //evil.example/a HTTP/1.0\r\n\r\n")))
@@ -127,7 +127,7 @@ func guideReading(row guideRow) {
 	row("`u.Redacted()`", n.Redacted(), "x://h/?access_token=1", u.Redacted(), "x://h/?access_token=xxxxx")
 	n, u = parsed("postgres://app:p%40ss@db:5432/orders")
 	password, _ = n.User.Password()
-	name, secret := u.Credentials()
+	name, secret, _ := u.Credentials()
 	address, _ := u.DialAddress()
 	row("a database address", show(n.User.Username(), password, n.Host), "app p@ss db:5432", show(name, secret, address),
 		"app p@ss db:5432")

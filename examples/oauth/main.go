@@ -75,7 +75,7 @@ func find(registered []iri.IRI, asked string) (iri.IRI, error) {
 			continue
 		}
 		r, _ = r.WithPort(u.Port()) // digits, so it cannot fail
-		normal := u.NormalizeWith(iri.StandardNormalization)
+		normal := u.Normalize()
 		isNormal := u == normal || u.Port() == "80" && u.WithoutPort() == normal
 		if _, err := u.Origin(); err == nil && u == r && isNormal {
 			return u, nil

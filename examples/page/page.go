@@ -36,8 +36,8 @@ type (
 // else what is offered in its place.
 func read(text, base string) any {
 	result := object{"baseError": nil}
-	baseIRI, _ := iri.Parse(base)
-	if _, err := iri.Resolve(base, "a:"); err != nil {
+	baseIRI, err := iri.Parse(base)
+	if err != nil && base != "" {
 		result["baseError"] = reason(err)
 	}
 	ref, err := iri.ParseRef(text)
@@ -74,7 +74,7 @@ func read(text, base string) any {
 		ascii, shown, isMapped := converted(u)
 		host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
 		result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
-		forms := list{form("Normal form", u.NormalizeWith(iri.StandardNormalization), u), form("URI", ascii, u)}
+		forms := list{form("Normal form", u.Normalize(), u), form("URI", ascii, u)}
 		if scheme := u.Normalize().Scheme(); slices.Contains([]string{"http", "https", "ws", "wss"}, scheme) {
 			origin, err := ascii.Origin()
 			if isMapped {
@@ -115,7 +115,7 @@ func browserURL(text, base string) js.Value {
 // rulesOfNormal returns the rules that find something in the normal form of u, decoded or not.
 func rulesOfNormal(u iri.IRI) map[string]bool {
 	rules := map[string]bool{}
-	normal := u.NormalizeWith(iri.StandardNormalization)
+	normal := u.Normalize()
 	for _, v := range []iri.IRI{normal, normal.ToURI()} {
 		for f := range lint.Check(v) {
 			rules[f.Rule] = true
@@ -345,7 +345,7 @@ var encodes = strings.NewReplacer("'", "%27", ";", "%3B", "=", "%3D")
 // differ, if both have read something. u is zero if the package has not, and url is null if the
 // browser has not. A component that neither has is left out.
 func compare(u iri.IRI, url js.Value) list {
-	ours, oursNormal := values(u), values(u.NormalizeWith(iri.StandardNormalization).ToURI())
+	ours, oursNormal := values(u), values(u.Normalize().ToURI())
 	var theirs, theirsNormal [7]string
 	if !url.IsNull() {
 		get := func(name string) string { return url.Get(name).String() }
@@ -358,7 +358,7 @@ func compare(u iri.IRI, url js.Value) list {
 			strings.TrimPrefix(get("search"), "?"), strings.TrimPrefix(get("hash"), "#")}
 		theirsNormal = theirs
 		if v, err := (iri.IRI{}).ParseLink(get("href")); err == nil {
-			theirsNormal = values(v.NormalizeWith(iri.StandardNormalization).ToURI())
+			theirsNormal = values(v.Normalize().ToURI())
 		}
 	}
 	rows := list{}

@@ -74,7 +74,7 @@ func (h handler) target(next string) (iri.IRI, error) {
 
 // below returns u in normal form, and whether it is at or below an address of the list.
 func below(list []iri.IRI, u iri.IRI) (iri.IRI, bool) {
-	u = u.NormalizeWith(iri.StandardNormalization)
+	u = u.Normalize()
 	_, err := u.Origin() // fails if programs disagree about the host
 	contains := func(base iri.IRI) bool { return base.Contains(u) }
 	return u, err == nil && slices.ContainsFunc(list, contains)

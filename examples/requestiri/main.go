@@ -52,7 +52,7 @@ func (s *site) addReader(text string) error {
 	if err != nil {
 		return err
 	}
-	origin, err := u.NormalizeWith(iri.StandardNormalization).Origin()
+	origin, err := u.Normalize().Origin()
 	if err == nil {
 		s.readers = append(s.readers, origin)
 	}
@@ -99,11 +99,7 @@ func (s site) address(r *http.Request) (iri.IRI, error) {
 	if own, _ := s.origin.Origin(); err != nil || asked != own {
 		return iri.IRI{}, errors.New("a request for another website")
 	}
-	target := r.RequestURI
-	if r.URL.IsAbs() { // the form for proxies, which a server must accept too (RFC 9112 section 3.2.2)
-		target = r.URL.RequestURI()
-	}
-	return s.origin.WithRequestURI(target)
+	return s.origin.WithRequestURI(cmp.Or(r.RequestURI, r.URL.RequestURI()))
 }
 
 // last returns the last value of a field, which is the one that the nearest proxy has added. What

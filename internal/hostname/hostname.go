@@ -86,13 +86,13 @@ func OriginAdvice(component, host, rest string) (advice, function string) {
 	case component == "port":
 		return "the port must be a number from 1 to 65535 without leading zeros, or absent", ""
 	case component != "host":
-		return normalize, "StandardNormalization"
+		return normalize, "Normalize"
 	case host == "":
 		return `the host must follow the scheme and "//"`, ""
 	case host[0] == '[':
 		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
 	case isEncoded && isNameChar(b):
-		return normalize, "StandardNormalization"
+		return normalize, "Normalize"
 	case b >= utf8.RuneSelf:
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}

@@ -108,11 +108,13 @@ func oracleQuotes(s string, i int) (n int, ok bool) {
 //	export 'PGPASSWORD=«a b»'
 func (t *running) quotedPair(r *run, start int) (next int) {
 	n := strings.IndexByte(r.text[start:], '=') + 1
-	if name := r.text[start : start+n]; !endsInPair(name, t.names) || !IsName(name[:n-1]) {
+	if name := r.text[start : start+n]; t.unclosed == t.end || !endsInPair(name, t.names) || !IsName(name[:n-1]) {
 		return 0
 	}
 	from := r.place(start)
-	next = closed(t.text[:t.end], from, "'")
+	if next = closed(t.text[:t.end], from, "'"); next == t.end {
+		t.unclosed = t.end
+	}
 	if next <= r.place(len(r.text)) || next == t.end {
 		return 0
 	}
@@ -215,10 +217,11 @@ func (t *running) goesOn(r run, end int) int {
 	}
 	n += len("://")
 	address := r.text[n:]
-	if next, _, _ := escape(s[end:]); next != '\n' && strings.IndexByte(address, ':') == len(address)-1 {
-		address += s[end:min(end+1, len(s))] // http://u:«"pass»@h
-	}
 	password := openPassword(address)
+	next, _, _ := escape(s[end:])
+	if strings.IndexByte(address, ':')+1 == len(address) && address != "" && address[0] != '[' && next != '\n' && end < len(s) {
+		password = len(address) // http://u:«"pass»@h
+	}
 	if password < 0 || strings.IndexByte(address, '@') >= 0 {
 		return 0
 	}

@@ -27,7 +27,10 @@ type running struct {
 
 	start, end int   // of the line
 	last       Range // the run of the line before
-	escaped    int   // the length of what was unescaped
+	unclosed   int   // the end of the line, if no apostrophe closes on it, so that time is linear
+
+	plainText strings.Builder // what was unescaped, one after the other
+	places    []int           // of the last run, see run
 
 	hasKeys bool // the text may have private keys
 
@@ -150,7 +153,7 @@ func (t *running) line() {
 		}
 		start, end := i, t.runEnd(i)
 		if i = end; withoutRunSigns.End(t.text[:end], start) < end {
-			if t.limit == most && t.escaped+escapedLen(t.text[start:end]) > mostEscaped {
+			if t.limit == most && t.plainText.Len()+escapedLen(t.text[start:end]) > mostEscaped {
 				t.add(start, len(t.text))
 				t.limit = t.count
 				return
@@ -266,13 +269,14 @@ func (t *running) plain(start, end int) run {
 	if strings.IndexByte(s, '\\') < 0 {
 		return run{s, start, nil}
 	}
-	plain, places := t.unescaped(s), make([]int, 0, len(s)+1)
+	plain, places := t.unescaped(s), t.places[:0]
 	for i := 0; i < len(s); {
 		_, n := unit(s[i:])
 		places = append(places, start+i)
 		i += n
 	}
-	return run{plain, start, append(places, end)}
+	t.places = append(places, end)
+	return run{plain, start, t.places}
 }
 
 // unescaped returns s, a part of the text, with characters in place of escapes.
@@ -280,15 +284,13 @@ func (t *running) unescaped(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s
 	}
-	t.escaped += len(s)
-	var plain strings.Builder
-	plain.Grow(len(s))
+	start := t.plainText.Len()
 	for s != "" {
 		b, n := unit(s)
-		plain.WriteByte(b)
+		t.plainText.WriteByte(b)
 		s = s[n:]
 	}
-	return plain.String()
+	return t.plainText.String()[start:]
 }
 
 // unit returns the first byte of s, or the character that an escape there stands for, and its length.

@@ -2,7 +2,7 @@
 //
 //	iri_valid(text)                  BOOLEAN    text is an IRI
 //	iri_normalize(text)              VARCHAR    the normal form, which Equivalent compares
-//	iri_normalize(text, 'scheme')    VARCHAR    the same without default ports, empty paths and other spellings of IPv6
+//	iri_normalize(text, 'syntax')    VARCHAR    the same, but keeps default ports, empty paths and the spelling of IPv6
 //	iri_part(text, part)             VARCHAR    a component: 'scheme', 'authority', 'userinfo', 'host', 'port', 'path',
 //	                                            'query' or 'fragment'; or 'redacted', the text without the password
 //	iri_param(text, name)            VARCHAR    the decoded value of the first parameter of the query with that name
@@ -90,12 +90,12 @@ func text(args []driver.Value, i int) string { return args[i].(string) }
 func valid(args []driver.Value) (any, error) { return iri.Valid(text(args, 0)), nil }
 
 func normalize(args []driver.Value) (any, error) {
-	rules := iri.SyntaxNormalization
+	rules := iri.StandardNormalization
 	if len(args) == 2 {
-		if text(args, 1) != "scheme" {
-			return nil, fmt.Errorf("iri_normalize: the second argument is %q, want 'scheme'", text(args, 1))
+		if text(args, 1) != "syntax" {
+			return nil, fmt.Errorf("iri_normalize: the second argument is %q, want 'syntax'", text(args, 1))
 		}
-		rules = iri.StandardNormalization
+		rules = iri.SyntaxNormalization
 	}
 	u, err := iri.Parse(text(args, 0))
 	if err != nil {

@@ -32,6 +32,7 @@ var constructs = []string{
 	`a scheme such as "https:"`,
 	`a scheme such as "https:", because there is no base for a relative reference`,
 	`a scheme such as "https:", because the text before the first ":" is not taken for one`,
+	`a path that begins with "/", or http:// and a host`,
 	`an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`,
 	`a valid scheme before ":", or "./" before the path`,
 }
@@ -75,7 +76,7 @@ var mayHide = regexp.MustCompile(`@|%(?:25)*40|=`)
 
 // seeFunction matches the names of functions, which no reason has.
 var seeFunction = regexp.MustCompile(
-	`^(.*) \(see (ParseRef|RefFromURL|StandardNormalization|ToURI|ToURIFunc|WithHost)\)`)
+	`^(.*) \(see (Normalize|ParseRef|RefFromURL|ToURI|ToURIFunc|WithHost)\)`)
 
 // TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the fields. What
 // the message quotes is checked for a complete text without an "@" and "=", which may hide nothing.
@@ -100,7 +101,7 @@ func TextFault(e *iri.ParseError) string {
 	restOfText = restOfText[len(place):]
 	offset, errOfPlace := strconv.Atoi(place)
 	want := min(max(e.Offset, 0), len(e.Input)) // or, in a secret, that of its start
-	shown, err := strconv.Unquote(strings.Trim(strings.TrimPrefix(quoted, "the base "), "."))
+	shown, err := strconv.Unquote(strings.Trim(quoted, "."))
 	if restOfText != rest {
 		restOfText = seeFunction.ReplaceAllString(restOfText, "$1")
 	}

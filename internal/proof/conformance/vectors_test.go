@@ -134,17 +134,17 @@ func verdicts(s string) (matched []string, byOffset map[int][]string) {
 	return matched, byOffset
 }
 
-// normalForms returns the result of SyntaxNormalization, and the results of single normalizations and of all
-// of them if they differ from it and from the reference.
+// normalForms returns the result of Normalize, and the results of single normalizations and of SyntaxNormalization if
+// they differ from it and from the reference.
 func normalForms(v vector) (lines []line) {
 	r := iri.MustParseRef(v.In)
-	all := []iri.Normalization{iri.SyntaxNormalization}
+	all := []iri.Normalization{iri.StandardNormalization}
 	for n := iri.CaseNormalization; !strings.HasPrefix(n.String(), "Normalization("); n <<= 1 {
 		all = append(all, n)
 	}
-	for _, n := range append(all, iri.StandardNormalization) {
+	for _, n := range append(all, iri.SyntaxNormalization) {
 		out := r.NormalizeWith(n)
-		if n != iri.SyntaxNormalization && (out == r || out == r.Normalize()) {
+		if n != iri.StandardNormalization && (out == r || out == r.Normalize()) {
 			continue
 		}
 		lines = append(lines, line{"normalizations": strings.Split(n.String(), "|"), "out": out.String()})

@@ -29,7 +29,6 @@ func places(x string, u iri.IRI) {
 	_ = iri.MustParseRef("http://example.com/?q=" + x)           // want `in the query of a concatenated IRI; use params.Set or params.Escape`
 	_, _ = u.Parse("?" + x)                                      // want `in the query`
 	_, _ = u.ParseVerbatim("a#" + x)                             // want `in the fragment of a concatenated IRI; use WithFragment and iri.Fragment.Escape`
-	_, _ = iri.Resolve("http://"+x, "a")                         // want `in the authority of a concatenated IRI; use WithAuthority or iri.Parts, which check it`
 	_, _ = iri.Parse("http://user@" + x + "/")                   // want `in the authority`
 	_, _ = iri.ParseRef("//www." + x)                            // want `in the authority`
 	_, _ = iri.Parse("http://example.com" + x)                   // want `in a concatenated IRI, where it can change the host; use WithPath, or Parse of a base IRI`

@@ -45,15 +45,6 @@ func parse() {
 	_, _ = iri.ParseUserInput(home, "https://") // want `invalid argument of ParseUserInput: scheme: invalid character`
 }
 
-func resolve(base, ref string) {
-	_, _ = iri.Resolve(base, "a b")       // want `invalid argument of Resolve: path`
-	_, _ = iri.Resolve("http", ref)       // want `invalid argument of Resolve: missing scheme`
-	_, _ = iri.Resolve("http:// ", "a b") // want `invalid argument of Resolve: host` `invalid argument of Resolve: path`
-	_, _ = iri.Resolve("", "a")           // want `invalid argument of Resolve without a base: missing scheme`
-	_, _ = iri.Resolve("", "a:b")         // valid
-	_, _ = iri.Resolve("", ref)
-}
-
 type page struct{ iri.IRI }
 
 func methods(u iri.IRI, r iri.Ref, p *iri.IRI, doc page, segs []string) {

@@ -44,7 +44,7 @@ func sources(r *http.Request, lines *bufio.Scanner, name *user, load func() *use
 
 	origin, _ := callback.Origin()
 	_, _ = iri.Parse("https://login.example.com/?from=" + origin) // want `in the query`
-	_, password := callback.Credentials()
+	_, password, _ := callback.Credentials()
 	_, _ = iri.Parse(base + password) // want `in the path`
 	file, _ := iri.Unescape(callback.Path())
 	_, _ = iri.Parse(base + file) // want `in the path`

@@ -92,9 +92,6 @@ func (e *Env) operand(name, text string) (iri.IRI, bool) {
 	if err == nil {
 		return u, true
 	}
-	if name == "BASE" {
-		_, err = iri.Resolve(text, "") // whose error says what a base needs
-	}
 	f := newFault(text, err, judgeOf(iri.Parse))
 	e.Message(fmt.Sprintf("iri: %s, column %d", name, f.Column), f.reason, &f.Excerpt)
 	if IsFile(text) {

@@ -13,12 +13,12 @@ import (
 func setupNormalize(fs *flag.FlagSet) Body {
 	f := new(filter)
 	f.declare(fs)
-	all := fs.Bool("all", false, "also normalize default ports, empty paths and IPv6")
+	syntax := fs.Bool("syntax", false, "keep default ports, empty paths and IPv6 addresses")
 	unique := fs.Bool("unique", false, "print only the first line of each normal form, as it is")
 	return func(e *Env, operands []string) int {
-		normalization := iri.SyntaxNormalization
-		if *all {
-			normalization = iri.StandardNormalization
+		normalization := iri.StandardNormalization
+		if *syntax {
+			normalization = iri.SyntaxNormalization
 		}
 		normalize := eachRef(func(r iri.Ref) iri.Ref { return r.NormalizeWith(normalization) })
 		switch {

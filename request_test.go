@@ -1,0 +1,109 @@
+package iri_test
+
+// This file tests the address of a request with the requests that net/http makes and receives.
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/cgi"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"testing"
+
+	"example.com/iri"
+)
+
+// addressOf answers with the address of the request, or with status 400, and who logs in.
+func addressOf(w http.ResponseWriter, r *http.Request) {
+	u, err := iri.MustParse("https://site.example").WithRequestURI(cmp.Or(r.RequestURI, r.URL.RequestURI()))
+	if err != nil {
+		http.Error(w, "", http.StatusBadRequest)
+		return
+	}
+	username, password, _ := r.BasicAuth()
+	fmt.Fprintf(w, "%v %q", u, username+":"+password)
+}
+
+// TestRequests sends each form of a target to a server, and makes requests without one.
+func TestRequests(t *testing.T) {
+	server := httptest.NewUnstartedServer(http.HandlerFunc(addressOf))
+	server.Config.DisableGeneralOptionsHandler = true // which answers "OPTIONS *"
+	server.Start()
+	defer server.Close()
+	for target, want := range map[string]string{
+		"GET /a?b": "/a?b", "GET //evil.example/a": "//evil.example/a", "GET http://evil.example/a?b": "/a?b",
+		"GET http://evil.example": "/", "GET http://evil.example?x": "/?x", "GET HTTP://u:p@h//e/": "//e/",
+		"GET https://h/a": "/a", "GET /x?a=1#b": "/x?a=1%23b",
+		"OPTIONS *": "", "CONNECT h:443": "", "GET ftp://h/a": "", "GET http:a": "", "GET http:///a": "",
+	} {
+		c, err := net.Dial("tcp", server.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(c, "%s HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", target)
+		res, err := http.ReadResponse(bufio.NewReader(c), nil)
+		checkAnswer(t, target, res, err, want)
+		c.Close()
+	}
+
+	proxy := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(must(url.Parse(server.URL)))
+	}})
+	defer proxy.Close()
+	res, err := http.Get(proxy.URL + "/a%2Fb?c")
+	checkAnswer(t, "ReverseProxy", res, err, "/a%2Fb?c")
+
+	fromCGI, err := cgi.RequestFromMap(map[string]string{"REQUEST_METHOD": "GET", "SERVER_PROTOCOL": "HTTP/1.1",
+		"HTTP_HOST": "h", "REQUEST_URI": "/a?b"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := func(s string) *http.Request { return must(http.NewRequest("GET", s, nil)) }
+	handler := http.HandlerFunc(addressOf)
+	for _, row := range []struct {
+		name    string
+		handler http.Handler
+		request *http.Request
+		want    string
+	}{
+		{"httptest.NewRequest", handler, httptest.NewRequest("GET", "http://o/x?y", nil), "/x?y"},
+		{"httptest.NewRequest of a path", handler, httptest.NewRequest("GET", "/x?y", nil), "/x?y"},
+		{"http.NewRequest", handler, made("http://o/x?y"), "/x?y"}, {"no path", handler, made("http://o"), "/"},
+		{"opaque", handler, made("mailto:a"), ""}, {"cgi", handler, fromCGI, "/a?b"},
+		{"StripPrefix, received", http.StripPrefix("/x", handler), httptest.NewRequest("GET", "/x/y", nil), "/x/y"},
+		{"StripPrefix, made: what is left", http.StripPrefix("/x", handler), made("http://o/x/y"), "/y"},
+	} {
+		w := httptest.NewRecorder()
+		row.handler.ServeHTTP(w, row.request)
+		checkAnswer(t, row.name, w.Result(), nil, row.want)
+	}
+}
+
+// checkAnswer checks that an answer has the address with that path, or status 400 if want is "".
+func checkAnswer(t *testing.T, name string, res *http.Response, err error, want string) {
+	t.Helper()
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+		return
+	}
+	defer res.Body.Close()
+	body, _ := io.ReadAll(res.Body)
+	address, _, _ := strings.Cut(string(body), " ")
+	if want == "" && res.StatusCode != http.StatusBadRequest || want != "" && address != "https://site.example"+want {
+		t.Errorf("%s: got %d, %s, want %q", name, res.StatusCode, body, want)
+	}
+}
+
+// must returns v.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
