@@ -79,6 +79,9 @@ func missingScheme(text string) *ParseError {
 	e := &ParseError{Component: Scheme, Err: ErrMissingScheme, advice: schemeFirst, found: andFound}
 	if offset.SchemeEnd(text) > 0 {
 		e.advice, e.found = schemeFirst+`, because the text before the first ":" is not taken for one`, ""
+		if isWindowsPath(text) {
+			e.advice = windowsPath
+		}
 		return e
 	}
 	e.Offset = offset.SchemeLen(text)

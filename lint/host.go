@@ -21,14 +21,26 @@ func (c *checker) isLookedUp() bool { return c.isWeb() || c.scheme == "ftp" }
 
 // checkHTTP checks the rules about http, https, ws and wss. RFC 9110 section 4.2 and RFC 6455 section 3: the host is
 // required and must not be empty. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
+// Some programs end an authority only at a "/", and find the host after the last "@" in it.
 func (c *checker) checkHTTP() {
 	c.reportIf(httpHost, c.HostStart == c.HostEnd)
 	c.reportIf(httpSchemeTwice, c.isSchemeTwice())
 	c.reportIf(httpPath, c.HostStart < c.HostEnd && c.PathStart == c.PathEnd)
+	if at := c.PathEnd + 1; c.HostStart < c.HostEnd && c.PathStart == c.PathEnd && at < len(c.text) && c.text[at] == '@' {
+		c.add(hostEnd, componentAfter(c.text[at-1]), at, at+1)
+	}
 	c.checkPathDelimiter()
 	if c.isOn(origin) {
 		c.checkOrigin()
 	}
+}
+
+// componentAfter returns the component that "?" or "#" begins.
+func componentAfter(delimiter byte) iri.Component {
+	if delimiter == '?' {
+		return iri.Query
+	}
+	return iri.Fragment
 }
 
 // checkPathDelimiter checks rule path-delimiter. RFC 3986 section 3.3 allows "@" and an empty segment in a path, but
