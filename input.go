@@ -125,7 +125,8 @@ func readInput(text, scheme string) (IRI, string, *ParseError) {
 	case comma < nameEnd && needsHost():
 		return fail(hostAt+comma, Host, ErrInvalidCharacter, oneAddress)
 	case nameEnd < len(host):
-		return fail(hostAt+nameEnd, Host, ErrInvalidCharacter, "a host has no white space, punctuation or invisible characters")
+		const advice = "a host has no white space, punctuation or invisible characters"
+		return fail(hostAt+nameEnd, Host, ErrInvalidCharacter, advice)
 	case host == "" && needsHost(), !u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme):
 		return fail(hostAt, Authority, ErrMissingAuthority, "")
 	case strings.HasPrefix(u.Path(), "//") && isWeb(host) && !u.HasUserinfo() && u.Port() == "" && needsHost():

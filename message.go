@@ -20,9 +20,9 @@ import (
 //	digits after "%", found 'G'
 //
 // It is the text of [ParseError.Reason], and also the part of Input around the offset, the offset
-// in Input, unless it is about all of Input, and the names of functions that help. If no authority exists to which a userinfo or a
-// port could be added, nothing was parsed, and the line has the reason only. If a path cannot follow
-// a host that is added, the line names both texts.
+// in Input, unless it is about all of Input, and the names of functions that help. If no authority
+// exists to which a userinfo or a port could be added, nothing was parsed, and the line has the
+// reason only. If a path cannot follow a host that is added, the line names both texts.
 //
 // Text that may be a secret is replaced by "xxxxx", by the rules of [Redact]. An offset inside a
 // secret is printed as the start of the secret. A text that is invalid, or lacks a scheme, can be
@@ -305,7 +305,8 @@ func (m *message) clause() *clause {
 	host := m.value.Host()
 	c := clause{found: justFound}
 	c.text, c.function = hostname.OriginAdvice(m.Component.String(), host, m.rest)
-	if m.Component != Host || host == "" || host[0] == '[' || char.IsAlphanum(m.rest[0]) || strings.Contains("_.-", m.rest[:1]) {
+	isNamed := m.rest != "" && (char.IsAlphanum(m.rest[0]) || strings.Contains("_.-", m.rest[:1])) // by the advice
+	if m.Component != Host || host == "" || host[0] == '[' || isNamed {
 		c.found = ""
 	}
 	return &c

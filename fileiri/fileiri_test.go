@@ -389,7 +389,8 @@ func BenchmarkPaths(b *testing.B) {
 // TestNormalize checks that all forms of a file IRI have one normal form.
 func TestNormalize(t *testing.T) {
 	for want, texts := range map[string][]string{
-		"Windows file:///G:/x%20y":      {"file:///g%3A/x%20y", "file:///G:/x%20y", "file:///G%3a/x%20y", "FILE://localhost/g:/x%20%79", "file:g:/x%20y", "file://g:/x%20y"},
+		"Windows file:///G:/x%20y": {"file:///g%3A/x%20y", "file:///G:/x%20y", "file:///G%3a/x%20y",
+			"FILE://localhost/g:/x%20%79", "file:g:/x%20y", "file://g:/x%20y"},
 		"Windows file://server/share/a": {"file://server/share/a", "file:////server/share/a"},
 		"Unix file:///g:/x":             {"file:///g%3A/x", "file:/g:/x", "file://localhost/g:/x"},
 		"Unix ":                         {"file://h/a", "http://h/", "file:///a/../b"},

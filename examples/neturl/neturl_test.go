@@ -56,11 +56,13 @@ func guideReading(row guideRow) {
 	repaired, errRepaired := iri.Repair(" x://h/a b")
 	other, ok := repaired.IRI()
 	row("`url.Parse(s)`, where s may need a repair and must have a scheme", show(err != nil), "true",
-		show(pasted, link == pasted, other == pasted, ok, errPasted, errLink, errRepaired), "x://h/a%20b true true true <nil> <nil> <nil>")
+		show(pasted, link == pasted, other == pasted, ok, errPasted, errLink, errRepaired),
+		"x://h/a%20b true true true <nil> <nil> <nil>")
 	oneLetter, err := url.Parse("h:4222")
 	_, errDrive := iri.ParseUserInput("h:4222", "nats")
 	row("`url.Parse(\"h:4222\")`", show(oneLetter.Scheme, err), "h <nil>",
-		show(iri.MustParse("h:4222").Scheme(), errDrive != nil, errorless(iri.ParseUserInput("//h:4222", "nats"))), "h true nats://h:4222")
+		show(iri.MustParse("h:4222").Scheme(), errDrive != nil, errorless(iri.ParseUserInput("//h:4222", "nats"))),
+		"h true nats://h:4222")
 	_, err = url.Parse("http://u:secret@h:x/")
 	row("the error of `url.Parse(s)`, where it stays, in a log", show(strings.Contains(err.Error(), "secret")), "true",
 		show(strings.Contains(iri.Redact(err.Error()), "secret")), "false")

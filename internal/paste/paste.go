@@ -130,7 +130,8 @@ func isTop(label string) bool {
 	if len(label) >= len("xn--") && strings.EqualFold(label[:len("xn--")], "xn--") {
 		return true
 	}
-	return label != "" && strings.IndexFunc(label, func(r rune) bool { return r >= utf8.RuneSelf || !char.IsLetter(byte(r)) }) < 0
+	isOther := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsLetter(byte(r)) }
+	return label != "" && !strings.ContainsFunc(label, isOther)
 }
 
 // NameEnd returns the length of the longest prefix of a valid host that can be meant as a name. The

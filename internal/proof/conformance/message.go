@@ -93,11 +93,12 @@ func TextFault(e *iri.ParseError) string {
 		}
 		return ""
 	}
-	if before, _, ok := strings.Cut(text, ": the path cannot follow a host"); ok && strings.HasPrefix(before, "iri: adding the ") {
+	if strings.HasPrefix(text, "iri: adding the ") && strings.Contains(text, " to ") {
 		return ""
 	}
 	if isWhole.MatchString(reason) {
-		if rest := seeFunction.ReplaceAllString(text, "$1"); !strings.HasPrefix(rest, "iri: parsing ") || !strings.HasSuffix(rest, ": "+reason) {
+		rest := seeFunction.ReplaceAllString(text, "$1")
+		if !strings.HasPrefix(rest, "iri: parsing ") || !strings.HasSuffix(rest, ": "+reason) {
 			return fmt.Sprintf("%q is not made of the reason %q", text, reason)
 		}
 		return ""

@@ -38,8 +38,8 @@ var (
 	ipv6Address  = Automaton("IPv6address")
 	zone         = regexp.MustCompile(`\Ax:(?:%|\z)`)
 
-	labelled = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:[\t-\r \x{85}\x{A0}\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}` +
-		`\x{202F}\x{205F}\x{3000}]`)
+	labelled = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:[\t-\r \x{85}\x{A0}\x{1680}\x{2000}-\x{200A}` +
+		`\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}]`)
 	hostAfter = regexp.MustCompile(`\A(?:((?:[A-Za-z][A-Za-z0-9+.-]*:)?//)(?:[^/?#]*@)?)?([^:/?#]*)`)
 	topLabel  = regexp.MustCompile(`(?:\A|\.)(?:[A-Za-z]+|(?i:xn--)[^.]*)\z`)
 
@@ -172,7 +172,8 @@ func UserInput(s, scheme string) (out string, c iri.Component, offset int, cause
 		authority = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:(?://[^/?#]*)?`)
 	}
 	for n, e := range removed {
-		if e.Offset-n < len(authority.FindString(clean)) && regexp.MustCompile(`\A[\t\n\r]+[^\t\n\r/?#]`).MatchString(s[start+e.Offset:end]) {
+		isStray := regexp.MustCompile(`\A[\t\n\r]+[^\t\n\r/?#]`).MatchString(s[start+e.Offset : end])
+		if isStray && e.Offset-n < len(authority.FindString(clean)) {
 			return "", iri.Host, start + e.Offset, iri.ErrInvalidCharacter
 		}
 	}

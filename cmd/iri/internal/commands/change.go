@@ -177,8 +177,8 @@ func bare(query, name string) string {
 	}
 }
 
-// withoutParams removes the parameters whose names are in del from the components in a set. If it removes the last one of a
-// query or fragment, it also removes that. In a fragment and a path, a parameter has a "=", so that no anchor goes. In a
+// withoutParams removes the parameters that del selects from some components. If it removes the last one of a query
+// or fragment, it also removes that. In a fragment and a path, a parameter has a "=", so that no anchor goes. In a
 // path, it follows a ";".
 func withoutParams(r iri.Ref, in map[string]bool, del func(name string) bool) (iri.Ref, error) {
 	var err error

@@ -77,7 +77,7 @@ func (f *filter) convertBy(e *Env, operands []string, do func(string) (string, e
 
 // onMember returns a visitor of JSON objects. It calls visit for the text of the member that the flag -field names, and
 // bad, with a function that prints a message, if there is none. Without the flag, it returns visit.
-func (w *worker) onMember(fields *read.Fields, visit read.Visitor, bad func(it read.Item, say func()) error) read.Visitor {
+func (w *worker) onMember(fields *read.Fields, visit read.Visitor, bad func(read.Item, func()) error) read.Visitor {
 	if fields.Field == "" {
 		return visit
 	}
