@@ -401,7 +401,7 @@ func (u value) with(c Component, s string) (value, error) {
 	case c == Path:
 		err = hidePassword(checkPath(s, u.IsAbs(), u.HasAuthority()), u.Scheme(), u.HasAuthority())
 	case c == Authority || c == Host:
-		err = u.checkOwnPath(true)
+		err = u.checkPathAfter(c, s)
 	case (c == Userinfo || c == Port) && s != "" && !u.HasAuthority():
 		err = partError("", 0, Authority, ErrMissingAuthority)
 	}
@@ -449,7 +449,7 @@ func (u value) replaceHost(end int, s string) value {
 func (u value) withHostPort(hostport string) (value, error) {
 	err := checkHostPort(hostport)
 	if err == nil {
-		err = u.checkOwnPath(true)
+		err = u.checkPathAfter(Host, hostport)
 	}
 	if err != nil {
 		return value{}, err
@@ -494,6 +494,17 @@ func (u value) checkOwnPath(hasAuthority bool) error {
 		e.Input = e.Input[:slashes]     // the rest may be a part of a password, which the path alone does not show
 	}
 	return e
+}
+
+// checkPathAfter returns the error for the path of u if it cannot follow s, a host or an authority.
+func (u value) checkPathAfter(c Component, s string) error {
+	err := u.checkOwnPath(true)
+	if e, ok := err.(*ParseError); ok {
+		b := secret.AppendExcerpt([]byte("adding the "+c.String()+" "), s, secret.In(s, secret.Component), 0, 0, secret.Before)
+		b = append(b, " to "...)
+		e.action = string(secret.AppendExcerpt(b, u.text, secret.In(u.text, secret.Mistyped), 0, 0, secret.Before))
+	}
+	return err
 }
 
 func (u value) withoutAuthority() (value, error) {

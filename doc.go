@@ -65,7 +65,9 @@
 // packages that use the interfaces of package encoding, such as those for YAML and TOML. CBOR and
 // MessagePack packages write byte strings. A column that may be NULL is a sql.Null[iri.IRI]. In
 // JSON, leave out a zero value by the option omitzero, as omitempty has no effect. A missing member
-// leaves the value zero, so call [IRI.IsZero] for one that is required.
+// leaves the value zero, so call [IRI.IsZero] for one that is required: binding:"required" of gin
+// and validate:"required" are ignored, without a sign. examples/README.md has the line that they
+// need.
 //
 // An IRI has no exported fields. Packages that read only those lose the value and return no error:
 // the MongoDB driver, attributevalue and expression of DynamoDB, and packages that copy, hash or

@@ -18,7 +18,7 @@ var (
 	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
 	// for http, https, ws, wss, ftp and the scheme that it is given. There must also be a host before
 	// a userinfo, a port or the target of a request is added; see [IRI.WithHost].
-	ErrMissingAuthority = errors.New(`"//" and a host must follow the scheme`)
+	ErrMissingAuthority = errors.New("missing authority")
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow
 	// it percent-encoded; see [Component.Escape].
 	ErrInvalidCharacter = errors.New("invalid character")
@@ -66,6 +66,7 @@ type ParseError struct {
 	advice   string // what to do, if only the function that fails knows it; the message says it
 	function string // the function that does it, or ""
 	found    string // the words before the character that was found, or ""
+	action   string // what failed, if nothing was parsed, without secrets; the message begins with it
 	isPart   bool   // Input is a component on its own; that of an error made by hand is a complete text
 
 	kind secret.Kind // what Input is meant to be, if that is not clear from the other fields

@@ -15,99 +15,177 @@ import (
 )
 
 // ParseUserInput returns the IRI that a person means who types or pastes s where an address is
-// asked for. If a host or "//" begins s, it adds the scheme, such as "https". It repairs the rest
-// as [Repair] does:
+// asked for. If a host or "//" begins s, it adds defaultScheme, such as "https", or, if that is "",
+// returns an error. It removes what is pasted with an address: white space and invisible characters
+// at both ends, and one pair of brackets or quotation marks. It repairs the rest as [Repair] does:
 //
 //	"example.com/a b", "localhost:8080", "[::1]:80/x", "//h/a"  get the scheme
 //	"https://example.com/", "mailto:ana@example.com"            have one
-//	"", "N/A", "ana@example.com", "C:\a", "example.com:foo"      are errors
-//	"http:/x", "https:///h"                                     are errors: the host is missing
+//	"", "N/A", "ana@example.com", "C:\a", "URL: https://h"       are errors
+//	"http:/x", "https:///h", "https://https://h"                 are errors: the host is missing
 //
 // Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin].
-// Check and use the result, not s. With scheme "", nothing is added, and s must have a scheme.
-//
-// First, it removes what is pasted with an address. At both ends, it removes white space, control
-// characters and invisible characters, such as U+00A0, U+200B, U+FEFF and the bidirectional
-// formatting characters. Then it removes one pair of brackets or quotation marks around the rest,
-// such as <>, "", (), “” or «», if neither of the two is inside, and the white space in it. The
-// rest begins with
-//
-//   - a scheme, if "//" follows it, or if it is one whose path contains an "@", such as mailto or
-//     urn;
-//   - an IPv6 address in brackets; or an IPv4 address, localhost, or a name with a dot, even if ":"
-//     and anything follow it, except ":/". A name has letters, digits, "_", "-" and characters that
-//     are not ASCII, and its last label does not begin with a number, "-" or "_";
-//   - a name without a dot, if ":" and a port from 1 to 65535 follow it, unless that is a known
-//     scheme;
-//   - any other scheme, except a drive, which has one letter, and an unknown one that only one to
-//     five digits follow, as in "printer:0".
-//
-// A mail address and an IPv6 address without brackets are neither a host nor a scheme. The error is
-// a [*ParseError] whose Input is s. Its cause is [ErrMissingScheme] if the text begins with
-// neither, [ErrInvalidCharacter] if the host has punctuation, white space or an invisible character
-// that is not ASCII, and [ErrMissingAuthority] if "//" and a host are missing after http, https,
-// ws, wss or ftp, or "//" after the given scheme. Otherwise it is the error of Repair. If scheme is
-// invalid, the error is about scheme.
-//
-// ParseUserInput of the result returns the result. It allocates nothing if the result is a part of
-// s.
-func ParseUserInput(s, scheme string) (IRI, error) {
-	if scheme != "" && !Scheme.Valid(scheme) {
-		return IRI{}, checkPart(scheme, Scheme)
+// Check and use the result, not s. The error is a [*ParseError]; its Input is s, or defaultScheme if
+// that is not a scheme. docs/rules.md has the exact rules. It allocates nothing if the result is a
+// part of s.
+func ParseUserInput(s, defaultScheme string) (IRI, error) {
+	if dot := strings.IndexByte(defaultScheme, '.'); dot >= 0 || defaultScheme != "" && !Scheme.Valid(defaultScheme) {
+		e, isInvalid := checkPart(defaultScheme, Scheme).(*ParseError)
+		if !isInvalid { // an address: the arguments are swapped
+			e = partError(defaultScheme, dot, Scheme, ErrInvalidCharacter)
+		}
+		e.advice, e.found = `expected a default scheme such as "https" as the second argument`, andFound
+		return IRI{}, e
 	}
 	if len(s) > maxLen {
 		return IRI{}, diagnose(s, 0, stateTooLong)
 	}
 	start, end := paste.Bare(s)
-	text := withoutBreaks(s[start:end])
-	beginsWithHost := false
-	fail := func(at int, c Component, cause error) *ParseError {
-		if at = afterBytes(s, start, at); at >= end {
-			at = len(s) // the input ended too soon; what Repair removes at its end is not the fault
+	raw := s[start:end]
+	text := withoutBreaks(raw)
+	u, before, e := readInput(text, defaultScheme)
+	var stops []int
+	if e != nil {
+		var dotted string
+		if dotted, stops = paste.Dotted(text); len(stops) > 0 {
+			u, before, e = readInput(dotted, defaultScheme)
 		}
-		e := &ParseError{Input: s, Offset: at, Component: c, Err: cause}
-		if beginsWithHost { // in "h.com:a%40b", h.com is no scheme, and "a" may be a password
-			e.kind = secret.Mistyped
+	}
+	switch { // what follows looks at the breaks
+	case e != nil && e.Err == ErrMissingScheme:
+	case before == "" && (e != nil || len(text) < len(raw) || mayBeSpace(raw, u.hierStart())) && isLabelled(raw):
+		e = missingScheme(raw)
+	case len(text) < len(raw) && u != (IRI{}):
+		if i := strayBreak(raw, authorityEnd(text, before)); i >= 0 {
+			e = &ParseError{Input: s, Offset: start + i, Component: Host, Err: ErrInvalidCharacter}
+			e.advice, e.found = oneAddress, justFound
+			return IRI{}, e
+		}
+	}
+	if e == nil {
+		return u, nil
+	}
+	e.Input, e.Offset = s, afterBytes(s, start, paste.Undotted(e.Offset, stops))
+	if e.Offset >= end {
+		e.Offset = len(s) // the input ended too soon; what Repair removes at its end is not the fault
+	}
+	return IRI{}, e
+}
+
+const oneAddress = "expected one address"
+
+// missingScheme returns the error for an input without a scheme.
+func missingScheme(text string) *ParseError {
+	e := &ParseError{Component: Scheme, Err: ErrMissingScheme, advice: schemeFirst, found: andFound}
+	if offset.SchemeEnd(text) > 0 {
+		e.advice, e.found = schemeFirst+`, because the text before the first ":" is not taken for one`, ""
+		if isWindowsPath(text) {
+			e.advice = windowsPath
 		}
 		return e
 	}
+	e.Offset = offset.SchemeLen(text)
+	return e
+}
+
+// readInput is [ParseUserInput] of a text that is bare and has no breaks. It also returns what it
+// inserts between the scheme and the text. The offset of the error is in the text. If Repair accepts
+// it, the IRI is the result, even if there is an error.
+func readInput(text, scheme string) (IRI, string, *ParseError) {
 	before, ok := missingBefore(text)
 	if !ok || before != "" && scheme == "" {
-		at, advice, found := offset.SchemeLen(text), schemeFirst, andFound
-		if offset.SchemeEnd(text) > 0 {
-			at, advice, found = 0, schemeFirst+`, because the text before the first ":" is not taken for one`, ""
-		}
-		e := fail(at, Scheme, ErrMissingScheme)
-		e.advice, e.found = advice, found
-		return IRI{}, e
+		return IRI{}, before, missingScheme(text)
 	}
+	inserted := 0
 	if before != "" {
-		beginsWithHost = true
-		checkLen(len(scheme) + len(before) + len(text))
+		inserted = len(scheme) + len(before)
+		checkLen(inserted + len(text))
 		text = scheme + before + text
-		before = text[:len(scheme)+len(before)]
 	}
 	r, err := Repair(text)
 	if e, ok := err.(*ParseError); ok {
-		return IRI{}, fail(e.Offset-len(before), e.Component, e.Err)
+		return IRI{}, before, inputError(e.Offset, inserted, e.Component, e.Err, "")
 	}
 	u := IRI{r.value}
-	isMissing := u.Host() == "" && (isWeb(u.Scheme()) || isAnyOf(u.Scheme(), "ftp")) ||
-		!u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme)
-	switch nameEnd := paste.NameEnd(u.Host()); {
-	case nameEnd < len(u.Host()):
-		e := fail(u.hostStart()+nameEnd-len(before), Host, ErrInvalidCharacter)
-		e.advice, e.found = "a host has no white space, punctuation or invisible characters", justFound
-		return IRI{}, e
-	case isMissing:
-		return IRI{}, fail(u.hostStart()-len(before), Authority, ErrMissingAuthority)
+	var e *ParseError
+	host, hostAt := u.Host(), u.hostStart()
+	comma, nameEnd := strings.IndexByte(host, ','), paste.NameEnd(host)
+	if i := strings.IndexByte(host, ';'); uint(i) < uint(comma) { // of which -1 is the greatest
+		comma = i
 	}
-	return u, nil
+	switch {
+	case comma >= 0 && comma <= nameEnd && needsHost(u.Scheme()):
+		e = inputError(hostAt+comma, inserted, Host, ErrInvalidCharacter, oneAddress)
+	case nameEnd < len(host):
+		const advice = "a host has no white space, punctuation or invisible characters"
+		e = inputError(hostAt+nameEnd, inserted, Host, ErrInvalidCharacter, advice)
+	case host == "" && needsHost(u.Scheme()), !u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme):
+		e = inputError(hostAt, inserted, Authority, ErrMissingAuthority, "")
+	case strings.HasPrefix(u.Path(), "//") && isWeb(host) && !u.HasUserinfo() && u.Port() == "" && needsHost(u.Scheme()):
+		e = inputError(hostAt, inserted, Authority, ErrMissingAuthority, oneAddress)
+	}
+	return u, before, e
+}
+
+// inputError returns the error for an offset in a text before which some bytes were inserted.
+func inputError(at, inserted int, c Component, cause error, advice string) *ParseError {
+	e := &ParseError{Offset: at - inserted, Component: c, Err: cause, advice: advice}
+	if inserted > 0 || advice == oneAddress { // in "h.com:a%40b", h.com is no scheme, and "a" may be a password
+		e.kind = secret.Mistyped
+	}
+	if cause == ErrInvalidCharacter && advice != "" {
+		e.found = justFound
+	}
+	return e
+}
+
+// needsHost reports whether an address with a scheme that people type has a host.
+func needsHost(scheme string) bool { return isWeb(scheme) || isAnyOf(scheme, "ftp") }
+
+// mayBeSpace reports whether s[i] may begin white space. It spares most texts a call of isLabelled,
+// which takes 20 ns.
+func mayBeSpace(s string, i int) bool { return i < len(s) && (s[i] <= ' ' || s[i] >= utf8.RuneSelf) }
+
+// isLabelled reports whether s begins with a label, as in "URL: https://h": what would be a scheme
+// that is not known, and white space.
+func isLabelled(s string) bool {
+	scheme := s[:offset.SchemeEnd(s)]
+	r, _ := utf8.DecodeRuneInString(s[min(len(scheme)+1, len(s)):])
+	return unicode.IsSpace(r) && scheme != "" && !secret.IsRegistered(scheme) && !isPortless(scheme)
+}
+
+// strayBreak returns the offset of the first break in s, before n bytes that are no breaks, that
+// does not stand directly before "/", "?" or "#", or -1.
+func strayBreak(s string, n int) int {
+	for rest := s; n > 0; n-- {
+		trimmed := strings.TrimLeft(rest, breaks)
+		if len(trimmed) < len(rest) && strings.IndexByte("/?#", trimmed[0]) < 0 {
+			return len(s) - len(rest)
+		}
+		rest = trimmed[1:]
+	}
+	return -1
+}
+
+// authorityEnd returns where the authority of an input without breaks ends or, if there is none,
+// where its path begins.
+func authorityEnd(text, before string) int {
+	start := 0
+	if before == "" {
+		start = offset.AfterScheme(offset.SchemeEnd(text))
+	}
+	switch rest := text[start:]; {
+	case strings.HasPrefix(rest, "//"):
+		start += len("//")
+	case before == "":
+		return start
+	}
+	return start + len(untilAny(text[start:], "/?#"))
 }
 
 // missingBefore returns what must stand between a scheme and s: ":" if s begins with "//", "://" if
 // it begins with a host, and "" if it begins with a scheme. It returns false if s begins with none
-// of them, by the list in the documentation of [ParseUserInput]. The first case that fits decides.
+// of them, by the list in docs/rules.md. The first case that fits decides.
 func missingBefore(s string) (delimiter string, ok bool) {
 	scheme := s[:offset.SchemeEnd(s)]
 	if scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.IsRegistered(scheme)) {

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 	"example.com/iri/internal/secret"
 )
@@ -30,6 +31,9 @@ func (e *ParseError) Error() string {
 		return "iri: " + e.Reason()
 	}
 	m := newMessage(e)
+	if e.action != "" {
+		return "iri: " + e.action + ": " + m.clause().text
+	}
 	b := append(make([]byte, 0, 256), "iri: parsing "...)
 	b = secret.AppendExcerpt(b, m.Input, m.secrets, len(m.before), secret.Before, secret.After)
 	return string(b) + ": " + m.reason(true)
@@ -136,6 +140,8 @@ type clause struct {
 	when     func(m *message) bool // it applies, or nil
 	text     string                // what to do, what was expected or why
 	function string                // the function that does it
+	isWhole  bool                  // it is about the text as a whole, so that the message has no offset
+	cause    string                // in place of the cause, or ""
 	found    string                // the words before the character that was found, or ""
 }
 
@@ -154,6 +160,11 @@ var clauses = [...]struct {
 	clauses []clause
 }{
 	{ErrMissingScheme, []clause{
+		{when: func(m *message) bool { return isWindowsPath(m.Input) }, text: windowsPath},
+		{when: func(m *message) bool { return m.missingBefore() == "://" }, isWhole: true,
+			text: `write "https://" before it, or parse a relative reference`, function: "ParseRef"},
+		{when: func(m *message) bool { return m.missingBefore() == ":" }, isWhole: true,
+			text: `write "https:" before it, or parse a relative reference`, function: "ParseRef"},
 		{when: func(m *message) bool { return m.isRelative() && m.Input != "" },
 			text: schemeFirst + ", because there is no base for a relative reference", function: "ParseRef"},
 		{when: (*message).isRelative, text: schemeFirst},
@@ -161,8 +172,10 @@ var clauses = [...]struct {
 	}},
 	{ErrMissingAuthority, []clause{
 		{when: func(m *message) bool { return m.isPart }, text: "a userinfo or a port needs a host", function: "WithHost"},
+		{text: `expected "//" and a host after the scheme`},
 	}},
 	{ErrInvalidCharacter, []clause{
+		{when: func(m *message) bool { return !m.isPart && isWindowsPath(m.Input) }, text: windowsPath},
 		{in: Host, when: func(m *message) bool { return !m.isPart && m.is('@') }, text: atInUserinfo},
 		{in: Port, when: func(m *message) bool { return !m.isPart && m.precedesAt() }, text: atInUserinfo},
 		{in: Port, when: func(m *message) bool { return !m.isPart && secret.LastAt(m.rest) >= 0 }, text: slashInPassword},
@@ -191,6 +204,16 @@ var clauses = [...]struct {
 	}},
 	{ErrInvalidPercentEncoding, []clause{{text: `expected two hex digits after "%"`, found: andFound}}},
 	{ErrInvalidIPLiteral, []clause{
+		{when: func(m *message) bool {
+			literal := m.literal()
+			end, ok := ipv6(literal, 0)
+			return ok && standsAt(literal, end, '%')
+		}, text: `a zone such as "%25eth0" is not allowed`},
+		{when: func(m *message) bool {
+			literal := m.literal()
+			end, ok := ipv4(literal, 0)
+			return ok && standsAt(literal, end, ']')
+		}, text: "an IPv4 address has no brackets"},
 		{text: `expected an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`, found: andFound},
 	}},
 	{ErrColonInFirstSegment, []clause{{text: `expected a valid scheme before ":", or "./" before the path`}}},
@@ -200,11 +223,11 @@ var clauses = [...]struct {
 		{in: Segment, text: "a dot segment cannot be appended, because resolving removes it"},
 		{when: func(m *message) bool { return strings.HasPrefix(m.Input, "//") },
 			text: `without an authority, a path cannot begin with "//", because it would be parsed as an authority`},
-		{text: `the path cannot follow an authority, because it does not begin with "/"`},
+		{text: `the path cannot follow a host: it does not begin with "/"`},
 	}},
 	{ErrOrigin, []clause{
 		{in: Scheme, when: func(m *message) bool { return !isWeb(m.value.Scheme()) },
-			text: "only http, https, ws and wss have one"},
+			cause: "no origin", isWhole: true, text: "only http, https, ws and wss have one"},
 	}},
 	{ErrTooLong, []clause{{}}},
 }
@@ -219,6 +242,25 @@ func (m *message) isAfterLiteral() bool { return strings.HasSuffix(m.before, "]"
 
 // isRelative reports whether Input is a valid reference without a scheme.
 func (m *message) isRelative() bool { return m.isReference && !m.value.IsAbs() }
+
+// missingBefore returns what people forgot between the scheme and a valid reference: "://" before a
+// host, ":" before "//", or "".
+func (m *message) missingBefore() string {
+	if before, ok := missingBefore(m.Input); ok && m.isRelative() && !m.isPart {
+		return before
+	}
+	return ""
+}
+
+// literal returns what follows the "[" before the offset.
+func (m *message) literal() string { return m.Input[strings.LastIndexByte(m.before, '[')+1:] }
+
+// isWindowsPath reports whether s begins with a drive and "\", or as the path of a server does.
+func isWindowsPath(s string) bool {
+	return strings.HasPrefix(s, `\\`) || len(s) > 2 && char.IsLetter(s[0]) && s[1:3] == `:\`
+}
+
+const windowsPath = `it looks like a path of Windows (see package fileiri)`
 
 // isWide reports whether the character at the offset is not ASCII, and valid in an IRI.
 func (m *message) isWide() bool {
@@ -244,7 +286,8 @@ func (m *message) clause() *clause {
 	host := m.value.Host()
 	c := clause{found: justFound}
 	c.text, c.function = hostname.OriginAdvice(m.Component.String(), host, m.rest)
-	if m.Component != Host || host == "" || host[0] == '[' {
+	isNamed := m.rest != "" && (char.IsAlphanum(m.rest[0]) || strings.Contains("_.-", m.rest[:1])) // by the advice
+	if m.Component != Host || host == "" || host[0] == '[' || isNamed {
 		c.found = ""
 	}
 	return &c
@@ -259,10 +302,13 @@ func (m *message) reason(inFull bool) string {
 	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
 		reason = m.Component.String() + ": " + reason
 	}
-	if inFull {
+	c := m.clause()
+	if c.cause != "" {
+		reason = m.Component.String() + ": " + c.cause
+	}
+	if inFull && !c.isWhole {
 		reason += " at offset " + strconv.Itoa(m.place)
 	}
-	c := m.clause()
 	if c.text != "" {
 		reason += ": " + strings.Replace(c.text, "{}", m.port, 1)
 	}
@@ -285,6 +331,8 @@ func quoteFirst(s string) string {
 		return "the end of the input"
 	case r == utf8.RuneError && size == 1:
 		return fmt.Sprintf(`'\x%x'`, s[0])
+	case r == '\\': // one, as people typed it
+		return `'\'`
 	case r < utf8.RuneSelf:
 		return strconv.QuoteRune(r)
 	case unicode.IsMark(r) || !strconv.IsPrint(r):

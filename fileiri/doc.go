@@ -70,8 +70,7 @@
 // # Normalization
 //
 // RFC 8089 gives file:/a, file:///a and file://localhost/a the same meaning, but no rule of package
-// iri does. To compare such IRIs, convert them to paths, or to paths and back by [System.FromPath],
-// which writes file:///a for all three.
+// iri does. To compare such IRIs, call [System.Normalize], which returns file:///a for all three.
 //
 // Do not normalize an IRI before you convert it to a path, except by [iri.SyntaxNormalization]. Some
 // software writes file://C:/a for `C:\a`, and Path accepts that. But in the grammar, "C" is a host

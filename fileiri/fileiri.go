@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime"
 	"strconv"
+	"strings"
 
 	"example.com/iri"
 	"example.com/iri/internal/secret"
@@ -159,6 +160,21 @@ func (s System) Path(u iri.IRI) (string, error) {
 		return path, nil
 	}
 	return replaced(path, '/', '\\'), nil
+}
+
+// Normalize returns the IRI of the path of u, the one form that all file IRIs of this path have: a
+// key for a server of the Language Server Protocol. On Windows, the letter of a drive is in upper
+// case. VS Code sends file:///g%3A/x, and gopls writes file:///G:/x; both become file:///G:/x. The
+// error is that of [System.Path].
+func (s System) Normalize(u iri.IRI) (iri.IRI, error) {
+	path, err := s.Path(u)
+	if err != nil {
+		return iri.IRI{}, err
+	}
+	if len(path) > 1 && path[1] == ':' && s.isWindows(runtime.GOOS) {
+		path = strings.ToUpper(path[:1]) + path[1:]
+	}
+	return s.FromPath(path)
 }
 
 // fail returns an error that wraps reason and quotes the beginning of text.

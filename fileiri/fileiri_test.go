@@ -385,3 +385,26 @@ func BenchmarkPaths(b *testing.B) {
 		}
 	}
 }
+
+// TestNormalize checks that all forms of a file IRI have one normal form.
+func TestNormalize(t *testing.T) {
+	for want, texts := range map[string][]string{
+		"Windows file:///G:/x%20y": {"file:///g%3A/x%20y", "file:///G:/x%20y", "file:///G%3a/x%20y",
+			"FILE://localhost/g:/x%20%79", "file:g:/x%20y", "file://g:/x%20y"},
+		"Windows file://server/share/a": {"file://server/share/a", "file:////server/share/a"},
+		"Unix file:///g:/x":             {"file:///g%3A/x", "file:/g:/x", "file://localhost/g:/x"},
+		"Unix ":                         {"file://h/a", "http://h/", "file:///a/../b"},
+	} {
+		name, want, _ := strings.Cut(want, " ")
+		s := map[string]fileiri.System{"Windows": fileiri.Windows, "Unix": fileiri.Unix}[name]
+		for _, text := range texts {
+			u, err := s.Normalize(iri.MustParse(text))
+			if u.String() != want || (err == nil) != (want != "") {
+				t.Errorf("%s.Normalize(%s): got %s, %v, want %s", name, text, u, err, want)
+			}
+			if again, err := s.Normalize(u); want != "" && (again != u || err != nil) {
+				t.Errorf("%s.Normalize(%s): got %s, %v", name, u, again, err)
+			}
+		}
+	}
+}

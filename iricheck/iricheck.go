@@ -151,6 +151,9 @@ func (c *checker) walk(at inspector.Cursor) {
 		for i, x := range n.Lhs { // one call may give all values
 			c.assign(x, n.Rhs[min(i, len(n.Rhs)-1)], n.Tok == token.ADD_ASSIGN)
 			c.known(x).block = at.Parent().Node()
+			if sel, ok := x.(*ast.SelectorExpr); ok && sel.Sel.Name == "RawQuery" {
+				c.sent(n.Rhs[min(i, len(n.Rhs)-1)])
+			}
 		}
 		block := at.Parent()
 		if at.ParentEdgeKind() == edge.IfStmt_Init { // what follows the if can use the same text
@@ -171,6 +174,7 @@ func (c *checker) walk(at inspector.Cursor) {
 		}
 		c.write(call)
 		c.passed(call)
+		c.leaves(call)
 		c.arguments(call)
 		if logs && logging.MatchString(call.pkg) {
 			for _, e := range n.Args {

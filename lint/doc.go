@@ -37,8 +37,8 @@
 // # What programs read
 //
 // Programs read different hosts in some addresses. Many rules find these: userinfo-like-host,
-// ipv4-like, delimiter-like, host-delimiter, host-encoded, host-mapped, http-host and dns-host, for
-// instance. A message names what others read, if it can. [example.com/iri.IRI.Origin] fails for all
+// ipv4-like, delimiter-like, host-delimiter, host-end, host-encoded, host-mapped, http-host and
+// dns-host, for instance. A message names what others read, if it can. [example.com/iri.IRI.Origin] fails for all
 // of them, and rule origin, which is off by default, reports that. By default, no rule finds:
 //
 //   - Non-ASCII names such as "é.example", because they are often intended. Programs disagree about

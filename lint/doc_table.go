@@ -37,6 +37,7 @@
 //   - host-delimiter, error: a delimiter after which some programs end the host in http, https, ws, wss and ftp: ";", or a percent-encoded one of "; / \ ? # @ :". Place: the first such character. RFC 3986 section 7.6.
 //   - host-encoded, warning: percent-encodings in the host of http, https, ws, wss and ftp, which some programs decode and others do not. Place: the text from the first percent-encoding to the last one. RFC 3986 section 7.3.
 //   - host-mapped, warning: a raw character in the host of http, https, ws, wss and ftp that UTS 46 maps to ASCII, such as ｅ, or that programs map in two ways: ß, ς, U+200C and U+200D. Place: one character. UTS 46.
+//   - host-end, warning: an "@" directly after the "?" or "#" that ends the authority of http, https, ws and wss. Place: the "@". RFC 3986 section 3.2.
 //   - origin, off: an address of http, https, ws or wss that some programs read differently, so that IRI.Origin fails. Place: the text from the first byte that programs read differently to the end of the component. RFC 6454.
 //   - ip-not-canonical, warning: an IPv6 address that is not in canonical form. Place: the host. RFC 5952.
 //   - ipv-future, info: an IPvFuture literal. Place: the host. RFC 3986 section 3.2.2.

@@ -21,14 +21,26 @@ func (c *checker) isLookedUp() bool { return c.isWeb() || c.scheme == "ftp" }
 
 // checkHTTP checks the rules about http, https, ws and wss. RFC 9110 section 4.2 and RFC 6455 section 3: the host is
 // required and must not be empty. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
+// Some programs end an authority only at a "/", and find the host after the last "@" in it.
 func (c *checker) checkHTTP() {
 	c.reportIf(httpHost, c.HostStart == c.HostEnd)
 	c.reportIf(httpSchemeTwice, c.isSchemeTwice())
 	c.reportIf(httpPath, c.HostStart < c.HostEnd && c.PathStart == c.PathEnd)
+	if at := c.PathEnd + 1; c.HostStart < c.HostEnd && c.PathStart == c.PathEnd && at < len(c.text) && c.text[at] == '@' {
+		c.add(hostEnd, componentAfter(c.text[at-1]), at, at+1)
+	}
 	c.checkPathDelimiter()
 	if c.isOn(origin) {
 		c.checkOrigin()
 	}
+}
+
+// componentAfter returns the component that "?" or "#" begins.
+func componentAfter(delimiter byte) iri.Component {
+	if delimiter == '?' {
+		return iri.Query
+	}
+	return iri.Fragment
 }
 
 // checkPathDelimiter checks rule path-delimiter. RFC 3986 section 3.3 allows "@" and an empty segment in a path, but
@@ -125,7 +137,11 @@ func (c *checker) checkOrigin() {
 
 // originMessage returns the message of rule origin for a finding in a component, at text[start].
 func (c *checker) originMessage(component iri.Component, start int) string {
-	advice, _ := hostname.OriginAdvice(component.String(), c.u.Host(), c.text[start:])
+	host := c.u.Host()
+	if host != "" && !c.mayQuote(start) {
+		host += "." // the advice quotes a whole host only
+	}
+	advice, _ := hostname.OriginAdvice(component.String(), host, c.text[start:])
 	return iri.ErrOrigin.Error() + "; " + advice
 }
 

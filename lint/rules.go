@@ -24,6 +24,7 @@ const (
 	hostDelimiter
 	hostEncoded
 	hostMapped
+	hostEnd
 	origin
 	ipNotCanonical
 	ipvFuture
@@ -170,6 +171,9 @@ var rules = [ruleCount]struct {
 	hostMapped: {"host-mapped", Warning, aCharacter, "UTS 46",
 		"a raw character in the host of http, https, ws, wss and ftp that UTS 46 maps to ASCII, such as ｅ, or that " +
 			"programs map in two ways: ß, ς, U+200C and U+200D", ""},
+	hostEnd: {"host-end", Warning, `the "@"`, "RFC 3986 section 3.2",
+		`an "@" directly after the "?" or "#" that ends the authority of http, https, ws and wss`,
+		`some programs find the host after this "@", where others have "?" or "#" after the host; write "/" before that`},
 	origin: {"origin", Off, "the text from the first byte that programs read differently to the end of the component",
 		"RFC 6454",
 		"an address of http, https, ws or wss that some programs read differently, so that IRI.Origin fails", ""},

@@ -76,6 +76,9 @@ var rows = []struct {
 		"http://good.example«;».evil.example/ http://good.example«%40».evil.example/ " +
 			"https://u@good.example«%2f»é.evil.example:80 wss://a«%3F» ftp://a«%23»b HTTP://c«%3A»８1/ http://é%C3%A9«;»/",
 		"http://a!b=c,d'e/ http://a%2540b/ x://a;b%40c/"},
+	{"host-end", iri.Fragment, "http://good.example#«@»evil.example WSS://h:80#«@»",
+		"http://h/#@a http://h#a@b ftp://h#@a http://#@a http://h?a#@b"},
+	{"host-end", iri.Query, "https://good.example?«@»evil.example", "http://h/?@a http://h?a@b"},
 	{"host-encoded", iri.Host,
 		"http://good.example«%C3%A9».evil.example/ WS://a«%21» wss://«%61.b.%62»c", "http://%41;%42/ x://%41/"},
 	{"host-mapped", iri.Host,

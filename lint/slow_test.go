@@ -96,7 +96,7 @@ var (
 var noTwin = strings.Fields(`percent-case percent-unneeded percent-not-utf8 encoded-delimiter encoded-control
 	double-encoding host-case password userinfo userinfo-like-host origin ip-not-canonical ipv-future
 	port-empty port-default port-range port-zeros bidi-format bidi-mixed bidi-edge invisible encoded-invisible look-alike
-	private-use secret-param http-host http-path ws-fragment urn-ascii file-host file-path path-delimiter`)
+	private-use secret-param http-host http-path host-end ws-fragment urn-ascii file-host file-path path-delimiter`)
 
 // A twin finds what the rules find in u.
 type twin struct {

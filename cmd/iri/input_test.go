@@ -102,7 +102,7 @@ func TestFieldAgrees(t *testing.T) {
 		"http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?")
 	for _, args := range itemLines() {
 		c, _ := find(args[0])
-		if !hasFlag(c, "field") || slices.ContainsFunc(args, func(arg string) bool {
+		if !hasFlag(c, "as") || slices.ContainsFunc(args, func(arg string) bool {
 			return slices.Contains([]string{"-json", "-0", "-unique", "-k"}, arg)
 		}) {
 			continue

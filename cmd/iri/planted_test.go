@@ -94,7 +94,7 @@ var plantedLines = sync.OnceValue(func() []hostileLine {
 	lines := append(slices.Clone(hostileLines()), hostileLine{args: []string{"normalize", "--", "FILE"}},
 		hostileLine{args: []string{"contains", "--", "FILE", "FILE"}})
 	for _, args := range itemLines() {
-		if c, _ := find(args[0]); hasFlag(c, "field") && !slices.Contains(args, "-json") {
+		if c, _ := find(args[0]); hasFlag(c, "as") && !slices.Contains(args, "-json") {
 			lines = append(lines, hostileLine{slices.Concat(args, []string{"-field", "u"}), true})
 		}
 	}

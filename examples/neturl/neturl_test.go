@@ -31,6 +31,14 @@ func parsed(s string) (*url.URL, iri.IRI) {
 	return n, iri.MustParse(s)
 }
 
+// errorless returns u if there is no error.
+func errorless(u iri.IRI, err error) iri.IRI {
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
 // A guideRow checks what net/url and package iri do, as docs/moving.md says in the row that begins with this item.
 type guideRow func(item, ofNet, wantNet, ofIRI, wantIRI string)
 
@@ -42,6 +50,22 @@ func guideReading(row guideRow) {
 		" //h/a#b <nil>", show(r.Host(), r.Path()), "h /a")
 	row("`url.Parse(s)`, to check s before it is sent", show(url.Parse("x://h/a b")), "x://h/a%20b <nil>",
 		show(iri.Repair("x://\nh/a b")), "x://h/a%20b <nil>")
+	_, err = url.Parse(" x://h/a b")
+	pasted, errPasted := iri.ParseUserInput(" “x://h/a b”", "")
+	link, errLink := iri.IRI{}.ParseLink(" x://h/a b")
+	repaired, errRepaired := iri.Repair(" x://h/a b")
+	other, ok := repaired.IRI()
+	row("`url.Parse(s)`, where s may need a repair and must have a scheme", show(err != nil), "true",
+		show(pasted, link == pasted, other == pasted, ok, errPasted, errLink, errRepaired),
+		"x://h/a%20b true true true <nil> <nil> <nil>")
+	oneLetter, err := url.Parse("h:4222")
+	_, errDrive := iri.ParseUserInput("h:4222", "nats")
+	row("`url.Parse(\"h:4222\")`", show(oneLetter.Scheme, err), "h <nil>",
+		show(iri.MustParse("h:4222").Scheme(), errDrive != nil, errorless(iri.ParseUserInput("//h:4222", "nats"))),
+		"h true nats://h:4222")
+	_, err = url.Parse("http://u:secret@h:x/")
+	row("the error of `url.Parse(s)`, where it stays, in a log", show(strings.Contains(err.Error(), "secret")), "true",
+		show(strings.Contains(iri.Redact(err.Error()), "secret")), "false")
 	n, u := parsed("HTTP://h/\u00e9")
 	row("`u.String()`", n.String(), "http://h/%C3%A9", u.String(), "HTTP://h/\u00e9")
 	n, u = parsed("HTTP://h/")
@@ -209,6 +233,10 @@ func guideOperations(row guideRow) {
 	folder, err := u.WithPath(strings.TrimSuffix(u.Path(), "/") + "/")
 	row("`u.JoinPath(elem...)`", show(n.JoinPath("../c"), err), "x://h/a/c <nil>", show(folder.Parse("../c")),
 		"x://h/a/c <nil>")
+	n, u = parsed("x://h")
+	_, err = u.WithPath(path.Join(u.Path(), "a"))
+	row("`u.Path = path.Join(u.Path, \"a\")`", path.Join(n.Path, "a"), "a",
+		show(err != nil, errorless(u.JoinSegments("a"))), "true x://h/a")
 	n, u = parsed("HTTP://h/a")
 	row("where other software takes or returns a `*url.URL`", show(iri.FromURL(n)), "http://h/a <nil>", show(u.URL()),
 		"http://h/a <nil>")

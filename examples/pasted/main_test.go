@@ -21,7 +21,7 @@ func TestAddress(t *testing.T) {
 	}
 	for _, test := range []struct{ text, err string }{
 		{`C:\Users\ana`, "missing scheme"},
-		{`https:\\example.com\a`, "must follow the scheme"},
+		{`https:\\example.com\a`, "missing authority"},
 		{"htp://example.com", `a misspelling of "http"`},
 		{"ana@example.com", "missing scheme"},
 		{"https://ana@example.com/", "userinfo"},

@@ -90,14 +90,39 @@ func OriginAdvice(component, host, rest string) (advice, function string) {
 	case host == "":
 		return `the host must follow the scheme and "//"`, ""
 	case host[0] == '[':
-		return "an IPv6 address must have the form of RFC 5952, and an IPv4 address no brackets", ""
+		return "write an IPv6 address as RFC 5952 does, and IPv4 alone", ""
 	case isEncoded && isNameChar(b):
 		return normalize, "Normalize"
 	case b >= utf8.RuneSelf:
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}
-	return "a DNS name has up to 253 bytes, in labels of up to 63 ASCII letters, digits and inner hyphens, " +
-		"and its last label begins with a letter", ""
+	if end := strings.IndexAny(rest, ":/?#"); end >= 0 {
+		rest = rest[:end]
+	}
+	return dnsFault(host, rest, b), ""
+}
+
+// dnsFault says in at most 60 characters what is wrong with a DNS name. Programs differ first where
+// rest begins, whose first byte is b when decoded.
+func dnsFault(host, rest string, b byte) string {
+	isNumber := rest != "" && strings.Trim(rest, ".0123456789abcdefxABCDEFX") == ""
+	switch {
+	case rest == host && isNumber && len(rest) <= len("255.255.255.255"):
+		return `"` + rest + `" is an IP address to some programs`
+	case char.IsDigit(b) && len(rest) <= MaxLabel:
+		return "the last label is a number to some programs"
+	case char.IsAlphanum(b):
+		return "a DNS name has up to 253 bytes, and a label up to 63"
+	case b == '_':
+		return `"_" is not allowed in every resolver`
+	case rest == ".":
+		return `the last "." is dropped by some programs`
+	case b == '.':
+		return "a label is empty"
+	case b == '-':
+		return `a label begins or ends with "-"`
+	}
+	return `a DNS name has ASCII letters, digits, "-" and "." only`
 }
 
 func isNameChar(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '.' }

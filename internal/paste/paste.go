@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 )
 
 // pairs are the brackets and quotation marks that people write around an address.
@@ -17,7 +18,7 @@ var pairs = [...][2]rune{
 
 // Bare returns where the address in s begins and ends: without the blanks at its ends, and without
 // one of the pairs if it encloses the rest and neither of its characters is inside. The blanks in
-// the pair go too.
+// the pair go too, and so do the ends of a sentence after it.
 func Bare(s string) (start, end int) {
 	start, end = trim(s, 0, len(s))
 	text := s[start:end]
@@ -25,13 +26,14 @@ func Bare(s string) (start, end int) {
 		return start, end
 	}
 	first, n := utf8.DecodeRuneInString(text)
+	text = strings.TrimRight(text, ".,;:!?。，")
 	last, m := utf8.DecodeLastRuneInString(text)
 	for _, pair := range pairs {
 		if first != pair[0] || last != pair[1] || len(text) < n+m {
 			continue
 		}
 		if inner := text[n : len(text)-m]; !strings.ContainsRune(inner, first) && !strings.ContainsRune(inner, last) {
-			return trim(s, start+n, end-m)
+			return trim(s, start+n, start+len(inner)+n)
 		}
 	}
 	return start, end
@@ -58,6 +60,78 @@ var unseen = &unicode.RangeTable{
 	R16: []unicode.Range16{{0xAD, 0xAD, 1}, {0x61C, 0x61C, 1}, {0x180E, 0x180E, 1}, {0x200B, 0x200B, 1},
 		{0x200E, 0x200F, 1}, {0x202A, 0x202E, 1}, {0x2060, 0x206F, 1}, {0xFEFF, 0xFEFF, 1}, {0xFFFC, 0xFFFC, 1}},
 	LatinOffset: 1,
+}
+
+// stops are what UTS 46 reads as "." in a host, as a Japanese keyboard types it.
+const stops = "。．｡"
+
+// Dotted returns s with "." for the stops between two letters, marks or digits of its host, and
+// the offsets of these stops in s. In a text without "//", it replaces them only if the last label
+// has ASCII letters or begins with "xn--", so that a sentence is no host.
+func Dotted(s string) (dotted string, offsets []int) {
+	start, scheme := 0, offset.AfterScheme(offset.SchemeEnd(s))
+	hasSlashes := strings.HasPrefix(s[scheme:], "//")
+	if hasSlashes {
+		start = scheme + len("//")
+		start += strings.LastIndexByte(until(s[start:], "/?#"), '@') + 1
+	}
+	host := until(s[start:], ":/?#\t\n\r")
+	if strings.HasPrefix(host, "[") {
+		return s, nil
+	}
+	label := 0 // where the last one begins
+	for i, r := range host {
+		switch {
+		case r == '.':
+			label = i + 1
+		case strings.ContainsRune(stops, r):
+			before, _ := utf8.DecodeLastRuneInString(host[:i])
+			after, _ := utf8.DecodeRuneInString(host[i+len("。"):])
+			if isAlphanum(before) && isAlphanum(after) {
+				offsets, label = append(offsets, start+i), i+len("。")
+			}
+		}
+	}
+	if len(offsets) == 0 || !hasSlashes && !isTop(host[label:]) {
+		return s, nil
+	}
+	var b strings.Builder
+	end := 0
+	for _, i := range offsets {
+		b.WriteString(s[end:i])
+		b.WriteByte('.')
+		end = i + len("。")
+	}
+	return b.String() + s[end:], offsets
+}
+
+// Undotted returns the offset in the argument of Dotted of the offset in its first result.
+func Undotted(at int, offsets []int) int {
+	for _, stop := range offsets {
+		if at > stop {
+			at += len("。") - len(".")
+		}
+	}
+	return at
+}
+
+// until returns s up to the first of the characters, or all of s.
+func until(s, chars string) string {
+	if i := strings.IndexAny(s, chars); i >= 0 {
+		return s[:i]
+	}
+	return s
+}
+
+func isAlphanum(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.Nd) }
+
+// isTop reports whether a label is one of ASCII letters, or Punycode.
+func isTop(label string) bool {
+	if len(label) >= len("xn--") && strings.EqualFold(label[:len("xn--")], "xn--") {
+		return true
+	}
+	isOther := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsLetter(byte(r)) }
+	return label != "" && !strings.ContainsFunc(label, isOther)
 }
 
 // NameEnd returns the length of the longest prefix of a valid host that can be meant as a name. The

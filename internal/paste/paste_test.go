@@ -26,6 +26,8 @@ func TestBare(t *testing.T) {
 		first, last := string([]rune(pair)[0]), string([]rune(pair)[1])
 		for s, want := range map[string]string{
 			first + " h/a " + last:                "h/a",
+			first + "h/a" + last + ".,;:!?。，":     "h/a",
+			first + "h/a." + last + "b.":          first + "h/a." + last + "b.",
 			first + "h/a" + first + "b" + last:    first + "h/a" + first + "b" + last,
 			first + "h/a" + last + "b" + last:     first + "h/a" + last + "b" + last,
 			first:                                 first,
@@ -54,6 +56,29 @@ func TestNameEnd(t *testing.T) {
 	} {
 		if got := NameEnd(host); got != want {
 			t.Errorf("NameEnd(%q): got %d, want %d", host, got, want)
+		}
+	}
+}
+
+// TestDotted tests where other full stops are ".", and that Undotted finds the offsets in the text.
+func TestDotted(t *testing.T) {
+	for s, want := range map[string]string{
+		"例え。jp": "例え.jp", "a．b｡com/c。d": "a.b.com/c。d", "a。xn--p1ai": "a.xn--p1ai", "a。XN--": "a.XN--", "a。jp.": "a。jp.",
+		"a。b:1。2": "a.b:1。2", "a。b\n/x": "a.b\n/x", "//u。v@は。い:1/": "//u。v@は.い:1/", "x://は。い?a。b": "x://は.い?a。b",
+		"x://1。2": "x://1.2", "x://é\u0301。é": "x://é\u0301.é", "1。2": "1。2", "は。い": "は。い", "a。b1": "a。b1", "a。xn-": "a。xn-",
+		"。a": "。a", "a。": "a。", "x://a。。b": "x://a。。b", "x://a。-b": "x://a。-b",
+		"x://[v1.a。b]": "x://[v1.a。b]", "x:a。b/": "x:a。b/",
+		"x://a①。b": "x://a①。b", "": "",
+	} {
+		got, stops := Dotted(s)
+		if got != want {
+			t.Errorf("Dotted(%q): got %q, want %q", s, got, want)
+		}
+		rest := strings.NewReplacer("。", ".", "．", ".", "｡", ".")
+		for i := range got {
+			if at := Undotted(i, stops); rest.Replace(s[:at]) != rest.Replace(got[:i]) {
+				t.Errorf("Undotted(%d, %v) of %q: got %d", i, stops, s, at)
+			}
 		}
 	}
 }

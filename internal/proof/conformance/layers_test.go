@@ -36,7 +36,8 @@ var layers = []struct{ file, later string }{
 	{"iri.go", "component.go charclass.go parse.go value.go errors.go convert.go"},
 	{"component.go", "charclass.go parse.go value.go errors.go"},
 	// Texts: character classes, string in and offsets out, offsets in two words, where and why a text is invalid.
-	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""}, {"message.go", "origin.go"},
+	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""},
+	{"message.go", "input.go origin.go"},
 	// What errors and logs hide.
 	{"redact.go", ""},
 	// Tables and encodings.

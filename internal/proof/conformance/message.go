@@ -33,6 +33,9 @@ var constructs = []string{
 	`a scheme such as "https:", because there is no base for a relative reference`,
 	`a scheme such as "https:", because the text before the first ":" is not taken for one`,
 	`a path that begins with "/", or http:// and a host`,
+	`"//" and a host after the scheme`,
+	`one address`,
+	`a default scheme such as "https" as the second argument`,
 	`an IPv6 address, as in "[::1]", or IPvFuture, as in "[v1.x]"`,
 	`a valid scheme before ":", or "./" before the path`,
 }
@@ -78,6 +81,9 @@ var mayHide = regexp.MustCompile(`@|%(?:25)*40|=`)
 var seeFunction = regexp.MustCompile(
 	`^(.*) \(see (Normalize|ParseRef|RefFromURL|ToURI|ToURIFunc|WithHost)\)`)
 
+// isWhole matches the reasons that are about the text as a whole, whose messages have no offset.
+var isWhole = regexp.MustCompile(`^missing scheme: write |^scheme: no origin: `)
+
 // TextFault returns what is wrong with the form of the message of e, or "". It accepts any values in the fields. What
 // the message quotes is checked for a complete text without an "@" and "=", which may hide nothing.
 func TextFault(e *iri.ParseError) string {
@@ -85,6 +91,16 @@ func TextFault(e *iri.ParseError) string {
 	if e.Err == iri.ErrMissingAuthority && e.Input == "" {
 		if text != "iri: "+reason {
 			return fmt.Sprintf("%q, but the reason is %q", text, reason)
+		}
+		return ""
+	}
+	if strings.HasPrefix(text, "iri: adding the ") && strings.Contains(text, " to ") {
+		return ""
+	}
+	if isWhole.MatchString(reason) {
+		rest := seeFunction.ReplaceAllString(text, "$1")
+		if !strings.HasPrefix(rest, "iri: parsing ") || !strings.HasSuffix(rest, ": "+reason) {
+			return fmt.Sprintf("%q is not made of the reason %q", text, reason)
 		}
 		return ""
 	}

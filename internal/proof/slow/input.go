@@ -38,6 +38,11 @@ var (
 	ipv6Address  = Automaton("IPv6address")
 	zone         = regexp.MustCompile(`\Ax:(?:%|\z)`)
 
+	labelled = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:[\t-\r \x{85}\x{A0}\x{1680}\x{2000}-\x{200A}` +
+		`\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}]`)
+	hostAfter = regexp.MustCompile(`\A(?:((?:[A-Za-z][A-Za-z0-9+.-]*:)?//)(?:[^/?#]*@)?)?([^:/?#]*)`)
+	topLabel  = regexp.MustCompile(`(?:\A|\.)(?:[A-Za-z]+|(?i:xn--)[^.]*)\z`)
+
 	bareText = regexp.MustCompile(`(?s)\A` + blanks + `(.*?)` + blanks + `\z`)
 	pairs    = strings.Fields("<> \"\" '' `` () “” „“ „” ‘’ ‚‘ «» »« ‹› 「」 『』 （） 《》 【】")
 
@@ -50,7 +55,7 @@ var (
 // Bare returns where what step 1 of ParseUserInput keeps of s begins and ends.
 func Bare(s string) (start, end int) {
 	at := bareText.FindStringSubmatchIndex(s)
-	text := s[at[2]:at[3]]
+	text := regexp.MustCompile(`[.,;:!?。，]*\z`).ReplaceAllString(s[at[2]:at[3]], "")
 	for _, pair := range pairs {
 		open, n := utf8.DecodeRuneInString(pair)
 		inner, ok := strings.CutSuffix(strings.TrimPrefix(text, string(open)), pair[n:])
@@ -75,6 +80,27 @@ func oddInHost(host string) int {
 		}
 	}
 	return -1
+}
+
+// dotted returns s with "." for the full stops of other keyboards in its host, and where they are in s.
+func dotted(s string) (out string, at []int) {
+	place := hostAfter.FindStringSubmatchIndex(s)
+	host := s[place[4]:]
+	for i := place[4]; i < place[5] && !strings.HasPrefix(host, "["); i++ {
+		before, stop, after := s[place[4]:i], s[i:min(i+3, place[5])], s[min(i+3, place[5]):place[5]]
+		if regexp.MustCompile(`\A[。．｡]\z`).MatchString(stop) && regexp.MustCompile(`[\pL\pM\p{Nd}]\z`).MatchString(before) &&
+			regexp.MustCompile(`\A[\pL\pM\p{Nd}]`).MatchString(after) {
+			at = append(at, i)
+		}
+	}
+	start := 0
+	for _, i := range at {
+		out, start = out+s[start:i]+".", i+3
+	}
+	if place[3] <= 0 && !topLabel.MatchString(out+s[start:place[5]]) {
+		return s, nil
+	}
+	return out + s[start:], at
 }
 
 // inserted returns what ParseUserInput inserts before a text, or false if the text begins with neither a
@@ -108,18 +134,27 @@ func inserted(text, scheme string) (string, bool) {
 // UserInput takes the steps that iri.ParseUserInput documents, for a scheme that is valid or "". It returns
 // the result, or the component of the error, its offset in s and its cause.
 func UserInput(s, scheme string) (out string, c iri.Component, offset int, cause error) {
-	clean, at, _ := strip(s)
-	start, end := Bare(clean)
-	text := clean[start:end]
+	start, end := Bare(s)
+	clean, at, removed := strip(s[start:end])
+	text, stops := dotted(clean)
 	offsetOf := func(i int) int {
-		if i >= len(text) {
+		for _, stop := range stops {
+			if i > stop {
+				i += 2
+			}
+		}
+		if i >= len(clean) {
 			return len(s)
 		}
-		return at[start+i]
+		return start + at[i]
 	}
 
 	before, ok := inserted(text, scheme)
-	if !ok || before != "" && scheme == "" {
+	known, _, _ := strings.Cut(text, ":")
+	_, hasDefaultPort := iri.DefaultPort(known)
+	isLabelled := before == "" && labelled.MatchString(s[start:end]) && !hasDefaultPort && !noHost.MatchString(text) &&
+		!pathHoldsAt.MatchString(text)
+	if !ok || before != "" && scheme == "" || isLabelled {
 		missing := schemeColon.FindString(text)
 		if strings.HasSuffix(missing, ":") {
 			missing = ""
@@ -132,17 +167,31 @@ func UserInput(s, scheme string) (out string, c iri.Component, offset int, cause
 		e := err.(*iri.ParseError)
 		return "", e.Component, offsetOf(r.Fault - len(before)), e.Err
 	}
+	authority := regexp.MustCompile(`\A(?://)?[^/?#]*`)
+	if before == "" {
+		authority = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:(?://[^/?#]*)?`)
+	}
+	for n, e := range removed {
+		isStray := regexp.MustCompile(`\A[\t\n\r]+[^\t\n\r/?#]`).MatchString(s[start+e.Offset : end])
+		if isStray && e.Offset-n < len(authority.FindString(clean)) {
+			return "", iri.Host, start + e.Offset, iri.ErrInvalidCharacter
+		}
+	}
 	p := Split(r.Out)
 	needsHost := regexp.MustCompile(`\A(?i:https?|wss?|ftp)\z`).MatchString(p.Scheme.Text)
+	hostStart := len(p.Scheme.Text+"://"+p.Userinfo.between("", "@")) - len(before)
+	odd, isNested := oddInHost(p.Host.Text), regexp.MustCompile(`\A(?i:https?|wss?)\z`).MatchString(p.Host.Text)
+	if i := strings.IndexAny(p.Host.Text, ",;"); i >= 0 && needsHost && (odd < 0 || i < odd) {
+		odd = i
+	}
 	switch {
-	case oddInHost(p.Host.Text) >= 0:
-		offset = offsetOf(len(p.Scheme.Text+"://"+p.Userinfo.between("", "@")) + oddInHost(p.Host.Text) - len(before))
-		return "", iri.Host, offset, iri.ErrInvalidCharacter
+	case odd >= 0:
+		return "", iri.Host, offsetOf(hostStart + odd), iri.ErrInvalidCharacter
 	case (needsHost || strings.EqualFold(p.Scheme.Text, scheme)) && !p.Authority.Present:
 		return "", iri.Authority, offsetOf(len(p.Scheme.Text+":") - len(before)), iri.ErrMissingAuthority
-	case needsHost && p.Host.Text == "":
-		offset = offsetOf(len(p.Scheme.Text+"://"+p.Userinfo.between("", "@")) - len(before))
-		return "", iri.Authority, offset, iri.ErrMissingAuthority
+	case needsHost && (p.Host.Text == "" ||
+		isNested && !p.Userinfo.Present && p.Port.Text == "" && strings.HasPrefix(p.Path, "//")):
+		return "", iri.Authority, offsetOf(hostStart), iri.ErrMissingAuthority
 	}
 	return r.Out, 0, 0, nil
 }

@@ -134,15 +134,24 @@ func (c *changer) declareParams(fs *flag.FlagSet) {
 	}
 	pair("param", "set the parameter `N=V`, or N; repeatable", params.Set)
 	pair("add-param", "add the parameter `N=V`, or N; repeatable", params.Add)
+	in := map[string]bool{"query": true, "fragment": true} // where -without-param looks
 	fs.Func("without-param", "remove the parameters `N`, or N*; repeatable", func(name string) error {
 		prefix, isPrefix := strings.CutSuffix(name, "*")
 		c.changes = append(c.changes, change{"without-param", func(r iri.Ref) (iri.Ref, error) {
-			return withoutParams(r, func(s, _ string) bool {
-				return s == name || isPrefix && strings.HasPrefix(s, prefix)
-			})
+			return withoutParams(r, in, func(s string) bool { return s == name || isPrefix && strings.HasPrefix(s, prefix) })
 		}})
 		return nil
 	})
+	fs.Var(&WordFlag{Words: []string{"query", "fragment", "path"}, IsList: true, set: func(names string) error {
+		clear(in)
+		for name := range strings.SplitSeq(names, ",") {
+			if name != "query" && name != "fragment" && name != "path" {
+				return errors.New("unknown name; the names are query, fragment, path")
+			}
+			in[name] = true
+		}
+		return nil
+	}}, "in", "-without-param looks in `NAMES`: query,fragment")
 	fs.BoolFunc("sort-params", "sort the parameters by name", func(value string) error {
 		on, err := strconv.ParseBool(value)
 		if err != nil {
@@ -168,16 +177,50 @@ func bare(query, name string) string {
 	}
 }
 
-// withoutParams removes parameters from the query of r. If it removes the last one, it also removes the query.
-func withoutParams(r iri.Ref, del func(name, value string) bool) (iri.Ref, error) {
-	query := params.DeleteFunc(r.Query(), del)
-	if query == r.Query() {
+// withoutParams removes the parameters that del selects from some components. If it removes the last one of a query
+// or fragment, it also removes that. In a fragment and a path, a parameter has a "=", so that no anchor goes. In a
+// path, it follows a ";".
+func withoutParams(r iri.Ref, in map[string]bool, del func(name string) bool) (iri.Ref, error) {
+	var err error
+	for _, c := range []struct {
+		name, old string
+		with      func(iri.Ref, string) (iri.Ref, error)
+	}{{"query", r.Query(), iri.Ref.WithQuery}, {"fragment", r.Fragment(), iri.Ref.WithFragment}} {
+		if !in[c.name] || c.name == "fragment" && !strings.Contains(c.old, "=") {
+			continue
+		}
+		text := params.DeleteFunc(c.old, func(name, _ string) bool { return del(name) })
+		if text == c.old {
+			continue
+		}
+		isEmpty := true
+		for range params.All(text) {
+			isEmpty = false
+			break
+		}
+		if isEmpty {
+			text = "" // which removes the delimiter too
+		}
+		if r, err = c.with(r, text); err != nil {
+			return r, err
+		}
+	}
+	if !in["path"] || !strings.Contains(r.Path(), ";") {
 		return r, nil
 	}
-	for range params.All(query) {
-		return r.WithQuery(query)
+	segments := strings.Split(r.Path(), "/")
+	for i, segment := range segments {
+		parts := strings.Split(segment, ";")
+		kept := parts[:1]
+		for _, part := range parts[1:] {
+			name, _, hasValue := strings.Cut(part, "=")
+			if plain, err := iri.Unescape(name); !hasValue || err != nil || !del(plain) {
+				kept = append(kept, part)
+			}
+		}
+		segments[i] = strings.Join(kept, ";")
 	}
-	return r.WithoutQuery(), nil
+	return r.WithPath(strings.Join(segments, "/"))
 }
 
 func sortParams(r iri.Ref) (iri.Ref, error) {

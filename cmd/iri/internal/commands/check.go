@@ -14,6 +14,7 @@ import (
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
+	"example.com/iri/cmd/iri/internal/write"
 )
 
 // A checker runs "iri check".
@@ -24,11 +25,13 @@ type checker struct {
 	valid, invalid   bool // print the valid or the invalid lines, and nothing else
 	summary          bool
 	causes           causes
+	fields           read.Fields
 }
 
 func setupCheck(fs *flag.FlagSet) Body {
 	c := &checker{causes: causes{all: map[string]*cause{}}}
 	c.declare(fs)
+	c.fields.DeclareField(fs)
 	fs.BoolVar(&c.quiet, "q", false, "quiet: only set the exit status")
 	fs.BoolVar(&c.ref, "ref", false, "accept relative references too")
 	fs.BoolVar(&c.uri, "uri", false, "accept only URIs (ASCII, RFC 3986)")
@@ -49,7 +52,20 @@ func (c *checker) run(e *Env, operands []string) int {
 	}
 	c.judge = c.selected()
 	t := c.each(e, operands, func(w *worker) read.Visitor {
-		return func(it read.Item) error { return c.check(w, it) }
+		visit := func(it read.Item) error { return c.check(w, it) }
+		return w.onMember(&c.fields, visit, func(it read.Item, say func()) error {
+			w.read++
+			w.invalid++
+			switch {
+			case c.invalid:
+				return w.Out.PrintAsIs(it.Line, it.CR)
+			case c.summary:
+				c.causes.add(it, fault{Excerpt: write.Excerpt{Column: 1}, cause: "no text in an object"})
+			case !c.quiet && !c.valid:
+				say()
+			}
+			return nil
+		})
 	})
 	if c.summary {
 		c.causes.print(e.Out)
@@ -103,7 +119,7 @@ func (c *checker) check(w *worker, it read.Item) error {
 		if c.valid != (err == nil) {
 			return nil
 		}
-		return w.Out.PrintAsIs(it.Text, it.CR)
+		return w.Out.PrintAsIs(it.Line, it.CR)
 	case err == nil && c.json:
 		o := w.object(it, true)
 		return o.EndLine()
@@ -133,6 +149,9 @@ func (c *causes) add(it read.Item, f fault) {
 	name := f.cause
 	if !strings.Contains(name, f.component) { // as "missing scheme" does
 		name = f.component + ": " + name
+	}
+	if it.Record != nil {
+		f.Column = it.Record.Column(f.At)
 	}
 	c.lock.Lock()
 	defer c.lock.Unlock()

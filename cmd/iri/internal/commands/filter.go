@@ -38,7 +38,16 @@ func (f *filter) run(e *Env, operands []string, begin func(*worker) read.Visitor
 		return e.Misused("-field can't be used with -json, as it prints the objects that it reads")
 	case inObjects:
 		onText := begin
-		begin = func(w *worker) read.Visitor { return f.onMember(w, onText(w)) }
+		begin = func(w *worker) read.Visitor {
+			return w.onMember(&f.fields, onText(w), func(it read.Item, say func()) error {
+				w.tally.invalid++
+				say()
+				if f.keep {
+					return f.printKept(w, it)
+				}
+				return w.Out.Err()
+			})
+		}
 	}
 	t := f.each(e, operands, begin)
 	return t.status(t.invalid > 0)
@@ -66,20 +75,19 @@ func (f *filter) convertBy(e *Env, operands []string, do func(string) (string, e
 	})
 }
 
-// onMember returns a visitor of JSON objects. It calls visit for the text of the member that -field names.
-func (f *filter) onMember(w *worker, visit read.Visitor) read.Visitor {
+// onMember returns a visitor of JSON objects. It calls visit for the text of the member that the flag -field names, and
+// bad, with a function that prints a message, if there is none. Without the flag, it returns visit.
+func (w *worker) onMember(fields *read.Fields, visit read.Visitor, bad func(read.Item, func()) error) read.Visitor {
+	if fields.Field == "" {
+		return visit
+	}
 	return func(it read.Item) error {
-		r, text, err := f.fields.Read(it.Text)
+		r, text, err := fields.Read(it.Text)
 		if err == nil {
 			it.Record, it.Text = &r, text
 			return visit(it)
 		}
-		w.tally.invalid++
-		w.Message(placeOf(it, err.Column(it.Text)), err.Reason, nil)
-		if f.keep {
-			return f.printKept(w, it)
-		}
-		return w.Out.Err()
+		return bad(it, func() { w.Message(placeOf(it, err.Column(it.Text)), err.Reason, nil) })
 	}
 }
 

@@ -20,10 +20,11 @@ import (
 // A linter runs "iri lint".
 type linter struct {
 	items
-	rules bool
-	quiet bool
-	min   string
-	set   severities
+	fields read.Fields
+	rules  bool
+	quiet  bool
+	min    string
+	set    severities
 
 	linter *lint.Linter
 	least  lint.Severity
@@ -32,6 +33,7 @@ type linter struct {
 func setupLint(fs *flag.FlagSet) Body {
 	l := &linter{set: severities{}}
 	l.declare(fs)
+	l.fields.DeclareField(fs)
 	l.mode = forPeople
 	l.judge = judgeOf(iri.Parse)
 	fs.BoolVar(&l.quiet, "q", false, "quiet: only set the exit status")
@@ -83,7 +85,15 @@ func (l *linter) run(e *Env, operands []string) int {
 	l.linter, _ = lint.New(l.set)        // Set accepts only what New does
 	l.least.UnmarshalText([]byte(l.min)) // without -min, least stays 0, and all findings are printed
 	n := l.each(e, operands, func(w *worker) read.Visitor {
-		return func(it read.Item) error { return l.lint(w, it) }
+		visit := func(it read.Item) error { return l.lint(w, it) }
+		return w.onMember(&l.fields, visit, func(_ read.Item, say func()) error {
+			w.read++
+			w.invalid++
+			if !l.quiet {
+				say()
+			}
+			return nil
+		})
 	})
 	if n.findings > 0 && !l.quiet && !l.json && e.Out.Flush() == nil {
 		plural := "s"
@@ -156,7 +166,7 @@ func withoutSecrets(text string) string {
 // finding prints a finding to standard output.
 func (w *worker) finding(it read.Item, x *write.Excerpt, f lint.Finding) error {
 	style := [...]string{lint.Info: write.Blue, lint.Warning: write.Yellow, lint.Error: write.Red}[f.Severity]
-	place, severity := placeOf(it, x.Column), f.Severity.String()
+	place, severity := placeIn(it, x), f.Severity.String()
 	w.Out.Paint(write.Bold, place, ":")
 	w.Out.WriteString(" ")
 	w.Out.Paint(style, severity, ":")

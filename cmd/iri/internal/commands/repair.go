@@ -5,6 +5,7 @@ package commands
 import (
 	"flag"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
@@ -29,7 +30,7 @@ func setupRepair(fs *flag.FlagSet) Body {
 	return func(e *Env, operands []string) int {
 		isSet := false
 		fs.Visit(func(f *flag.Flag) { isSet = isSet || f.Name == "default-scheme" })
-		if isSet && !iri.Scheme.Valid(r.scheme) {
+		if isSet && (!iri.Scheme.Valid(r.scheme) || strings.Contains(r.scheme, ".")) {
 			return e.Misused("-default-scheme must be a scheme, such as https")
 		}
 		return r.run(e, operands, func(w *worker) read.Visitor {
@@ -63,6 +64,7 @@ type fix struct {
 	text       string
 	start, end int
 	insert     string // "" for nothing
+	stops      []int  // where "." replaces another full stop in the rest, before anything is repaired
 }
 
 // fixOf returns the fix for a text. With -default-scheme, the error says why the text is no address.
@@ -76,7 +78,8 @@ func (r *repairer) fixOf(text string) (fix, error) {
 		return f, err
 	}
 	f.start, f.end = paste.Bare(text)
-	rest := text[f.start:f.end]
+	var rest string
+	rest, f.stops = paste.Dotted(text[f.start:f.end])
 	if plain, err := iri.Repair(rest); err == nil && plain == u.Ref() {
 		return f, nil // it has a scheme
 	}
@@ -89,6 +92,7 @@ func (r *repairer) fixOf(text string) (fix, error) {
 
 // run repairs the text, and calls report for each edit, as iri.RepairFunc does.
 func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
+	rest := f.text[f.start:f.end]
 	isBegun := false
 	edit := func(e iri.Edit) {
 		if e.Old != "" || e.New != "" {
@@ -99,12 +103,20 @@ func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
 		if !isBegun {
 			edit(iri.Edit{Old: f.text[:f.start]})
 			edit(iri.Edit{Offset: f.start, New: f.insert})
+			for _, i := range f.stops {
+				_, n := utf8.DecodeRuneInString(rest[i:])
+				edit(iri.Edit{Offset: f.start + i, Old: rest[i : i+n], New: "."})
+			}
 		}
 		isBegun = true
 	}
-	ref, err := iri.RepairFunc(f.insert+f.text[f.start:f.end], func(e iri.Edit) {
+	dotted := rest
+	if len(f.stops) > 0 {
+		dotted, _ = paste.Dotted(rest)
+	}
+	ref, err := iri.RepairFunc(f.insert+dotted, func(e iri.Edit) {
 		begin()
-		e.Offset += f.start - len(f.insert)
+		e.Offset = f.start + paste.Undotted(e.Offset-len(f.insert), f.stops)
 		report(e)
 	})
 	if err == nil {

@@ -26,19 +26,26 @@ type Fields struct {
 	As    string // the name of the member with the result
 }
 
-// Declare declares the flags. What is not UTF-8 in a name becomes U+FFFD, as in all JSON.
+// Declare declares the flags.
 func (f *Fields) Declare(fs *flag.FlagSet) {
-	name := func(to *string) func(string) error {
-		return func(name string) error {
-			if name == "" {
-				return errors.New("want the name of a member")
-			}
-			*to = strings.ToValidUTF8(name, "\uFFFD")
-			return nil
+	f.DeclareField(fs)
+	fs.Func("as", "with -field, write the result to the member `NAME`", nameOf(&f.As))
+}
+
+// DeclareField declares the flag -field, for commands without a result.
+func (f *Fields) DeclareField(fs *flag.FlagSet) {
+	fs.Func("field", "read JSON objects, and work on the text of the member `NAME`", nameOf(&f.Field))
+}
+
+// nameOf returns a function that sets a name. What is not UTF-8 in it becomes U+FFFD, as in all JSON.
+func nameOf(to *string) func(string) error {
+	return func(name string) error {
+		if name == "" {
+			return errors.New("want the name of a member")
 		}
+		*to = strings.ToValidUTF8(name, "\uFFFD")
+		return nil
 	}
-	fs.Func("field", "read JSON objects, and work on the text of the member `NAME`", name(&f.Field))
-	fs.Func("as", "with -field, write the result to the member `NAME`", name(&f.As))
 }
 
 // A Record is a line that is a JSON object. Line[From:To] is what the result replaces.
