@@ -15,19 +15,19 @@ import (
 //
 // It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each
 // text whose normal form has more than 512 bytes before dot segments are removed.
-func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization) }
+func (u IRI) Equivalent(v IRI) bool { return u.equivalent(v.value, SyntaxNormalization.rules()) }
 
 // Equivalent is [IRI.Equivalent] for references.
-func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value, SyntaxNormalization) }
+func (r Ref) Equivalent(s Ref) bool { return r.equivalent(s.value, SyntaxNormalization.rules()) }
 
 // EquivalentWith reports whether u and v have the same normal form by n:
 // u.NormalizeWith(n) == v.NormalizeWith(n). [IRI.Equivalent] says what it allocates.
-func (u IRI) EquivalentWith(v IRI, n Normalization) bool { return u.equivalent(v.value, n.known()) }
+func (u IRI) EquivalentWith(v IRI, n Normalization) bool { return u.equivalent(v.value, n.rules()) }
 
 // EquivalentWith is [IRI.EquivalentWith] for references.
-func (r Ref) EquivalentWith(s Ref, n Normalization) bool { return r.equivalent(s.value, n.known()) }
+func (r Ref) EquivalentWith(s Ref, n Normalization) bool { return r.equivalent(s.value, n.rules()) }
 
-func (u value) equivalent(v value, n Normalization) bool {
+func (u value) equivalent(v value, n rules) bool {
 	if u.text == v.text {
 		return true
 	}
@@ -137,7 +137,7 @@ func isPlainPath(path string) bool {
 // isAbove reports whether v is u or below it in normal form.
 func (u value) isAbove(v value) bool {
 	c, d := u.upToPath(), v.upToPath()
-	n := StandardNormalization
+	n := StandardNormalization.rules()
 	first, normal := c.isNormal(n)
 	other, normalToo := d.isNormal(n)
 	if normal && normalToo {
