@@ -159,7 +159,7 @@ var packages = map[string]struct {
 	"display":           {77, []string{"display"}},
 	"params":            {20, []string{"params"}},
 	"fileiri":           {12, []string{"fileiri"}},
-	"internal/char":     {0, []string{".", "params"}},
+	"internal/char":     {0, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
 	"internal/hostname": {2, []string{"internal/hostname", ".", "lint", "display"}},
 	"internal/unichar":  {90, []string{"internal/unichar", "lint", "display"}},
 	"internal/offset":   {15, []string{"."}},
