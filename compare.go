@@ -89,8 +89,8 @@ func (u IRI) Contains(v IRI) bool {
 	base, path := u.Path(), v.Path()
 	if isBelow(base, path) {
 		path = path[len(base):]
-		// The dot segments of "x:a/.." remove more if "/b" follows. After a "/" at the start, they
-		// do not.
+		// Without a "/" at its start, "a/.." removes more once "/b" follows, so only rooted paths
+		// can be compared as text.
 		isRooted := base == "" || base[0] == '/'
 		if isRooted && u.text[:u.pathStart()] == v.text[:v.pathStart()] { // below in normal form, if the rest is plain
 			return v.isPlainHead(u.value) && isPlainPath(path)

@@ -96,5 +96,5 @@ func scan[T any](src any, dst *T, parse func(string) (T, error)) error {
 	case []byte:
 		return setText(dst, string(src), parse) // a copy, since the bytes are the driver's
 	}
-	return fmt.Errorf("iri: scanning a %T: expected a string, []byte or nil", src)
+	return fmt.Errorf("iri: cannot scan %T: expected string, []byte or nil", src)
 }

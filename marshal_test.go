@@ -80,7 +80,7 @@ var (
 func TestScanError(t *testing.T) {
 	u, r := iri.MustParse("a:b"), iri.MustParseRef("a")
 	for _, err := range []error{u.Scan(1), r.Scan(1)} {
-		testenv.Same(t, fmt.Sprint(err), "iri: scanning a int: expected a string, []byte or nil", "scanning an int")
+		testenv.Same(t, fmt.Sprint(err), "iri: cannot scan int: expected string, []byte or nil", "scanning an int")
 	}
 	testenv.Same(t, errors.Is(r.Scan("a b"), iri.ErrInvalidCharacter), true,
 		"scanning an invalid reference returns the cause")

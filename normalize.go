@@ -353,8 +353,7 @@ func (u value) isNormal(n rules) (first int, ok bool) {
 	i := 0
 	mayChangeHead := n.has(SchemeNormalization|HostNormalization) && !u.isPlainAuthority()
 	if n.has(CaseNormalization) {
-		// Nearly all texts need only this run, up to the first capital of their path, and the next
-		// one to the end.
+		// In nearly all texts, this run ends in the path or later, and isNormalText reads the rest.
 		i = normalLowerRun.End(u.text, 0)
 		mayChangeHead = mayChangeHead || i < u.hostEnd()
 	}
