@@ -158,7 +158,7 @@ var packages = map[string]struct {
 	"lint":              {79, []string{"lint"}},
 	"display":           {77, []string{"display"}},
 	"params":            {20, []string{"params"}},
-	"fileiri":           {12, []string{"fileiri"}},
+	"fileiri":           {10, []string{"fileiri"}},
 	"internal/char":     {0, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
 	"internal/hostname": {2, []string{"internal/hostname", ".", "lint", "display"}},
 	"internal/unichar":  {90, []string{"internal/unichar", "lint", "display"}},
