@@ -157,7 +157,7 @@ var packages = map[string]struct {
 	".":                 {212, []string{".", "internal/proof/conformance"}},
 	"lint":              {79, []string{"lint"}},
 	"display":           {77, []string{"display"}},
-	"params":            {20, []string{"params"}},
+	"params":            {26, []string{"params"}},
 	"fileiri":           {10, []string{"fileiri"}},
 	"internal/char":     {0, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
 	"internal/hostname": {2, []string{"internal/hostname", ".", "lint", "display"}},
