@@ -235,8 +235,9 @@ func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
 			report(Edit{start, s[start:at], new})
 		}
 	}
-	// edit reports an edit of clean as one of s, after the breaks before it, which are removed. It covers the breaks that it
-	// touches, except those after the reference: what is removed there is an edit of its own.
+	// edit reports an edit of clean as one of s, after the breaks before it, which are removed. It
+	// covers the breaks that it touches, except those after the reference: what is removed there is
+	// an edit of its own.
 	edit := func(e Edit) {
 		for ; passed < e.Offset; passed++ {
 			start := at

@@ -102,8 +102,8 @@ func checkPath(t testing.TB, s fileiri.System, u iri.IRI) (string, error) {
 	return path, nil
 }
 
-// checkElements checks that a path has the elements that u has, decoded, and none that leads elsewhere. The first one is
-// empty or a drive.
+// checkElements checks that a path has the elements that u has, decoded, and none that leads elsewhere. The first
+// one is empty or a drive.
 func checkElements(t testing.TB, s fileiri.System, u iri.IRI, path string) {
 	t.Helper()
 	separator, forbidden := "/", "\x00"

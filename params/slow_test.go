@@ -1,7 +1,7 @@
 package params_test
 
-// This file checks all functions by the pairs of their results, the pairs by net/url, and Redact by a slow twin. A query is
-// cut at every "&", and an element that is not empty is a pair.
+// This file checks all functions by the pairs of their results, the pairs by net/url, and Redact by a slow twin. A
+// query is cut at every "&", and an element that is not empty is a pair.
 
 import (
 	"cmp"

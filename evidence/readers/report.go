@@ -114,7 +114,8 @@ func (m *measurement) report() ([]byte, error) {
 		"readers": len(m.readers), "wrong": wrong,
 		"apart": apart(m.readers), "missing": report.List(append(m.missing, ".NET System.Uri (it has no driver)")),
 		"sample": m.sample, "levels": levelRows, "realTexts": m.realTexts, "realAccepted": real.texts,
-		"realDiffer": real.differ[2], "others": otherRows, "ascii": report.List(ascii), "nonASCII": report.List(nonASCII), "each": each,
+		"realDiffer": real.differ[2], "others": otherRows, "ascii": report.List(ascii), "nonASCII": report.List(nonASCII),
+		"each":   each,
 		"causes": causes, "clients": m.connections.result(),
 	})
 }

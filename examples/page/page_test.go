@@ -178,8 +178,8 @@ func testAnswers(p *tab) {
 		{"data:text/html,x", "", "error: Can run a program: data:", nil},
 		{"https://" + strings.Repeat("a", 64) + ".example/", "", "error: No host has a name so long", nil},
 		// The end of a name stands out, and so does an address in another.
-		{"https://accounts.google.com.signin-verify.example/", "", "fine: Leads to accounts.google.com.signin-verify.example " +
-			"Nothing odd in how it is written. Bold: the last two parts, ",
+		{"https://accounts.google.com.signin-verify.example/", "",
+			"fine: Leads to accounts.google.com.signin-verify.example Nothing odd in how it is written. Bold: the last two ",
 			shown{"#status .end": ".signin-verify | .example", "#display .end": ".signin-verify | .example"}},
 		{"https://192.0.2.1:8080/", "", "fine: Leads to 192.0.2.1:8080 Nothing odd in how it is written. Not checked: ",
 			shown{"#status .end": "192.0.2.1:8080"}},
@@ -517,8 +517,8 @@ func testKeyboard(p *tab) {
 	}
 }
 
-// In a narrow window a long host breaks before the dots of its labels, which the line before shows, and leaves the parts near
-// the top of the page. Messages open near their place.
+// In a narrow window a long host breaks before the dots of its labels, which the line before shows, and leaves the
+// parts near the top of the page. Messages open near their place.
 func testNarrow(p *tab) {
 	for _, width := range []int64{390, 412, narrow} {
 		p.as(width, 800, false)
@@ -528,7 +528,7 @@ func testNarrow(p *tab) {
 			return before === after ? "" : e.previousSibling.textContent.endsWith(".") ? "after a dot " :
 				e.getBoundingClientRect().width > 3 ? "sign " : "no sign ";
 		}).join("")`)
-		if len(got) < 3*len("sign ") || strings.ReplaceAll(got, "sign ", "") != "" { // in the headline, below, in the parts, ...
+		if len(got) < 3*len("sign ") || strings.ReplaceAll(got, "sign ", "") != "" {
 			p.Errorf("in %d pixels, hosts break %q", width, got)
 		}
 	}
