@@ -430,8 +430,8 @@ func (u value) with(c Component, s string) (value, error) {
 // optional returns the delimiter of a component s, or "" if s is empty.
 func optional(delimiter, s string) string { return delimiter[:min(len(s), len(delimiter))] }
 
-// replaceUserinfo returns u with another userinfo and the "@" after it. Without an authority, the
-// host begins before one could.
+// replaceUserinfo returns u with another userinfo and the "@" after it. Without an authority,
+// hostStart is less than authorityStart.
 func (u value) replaceUserinfo(userinfo, at string) value {
 	return u.replace(min(u.authorityStart(), u.hostStart()), u.hostStart(), "", userinfo, at)
 }

@@ -24,7 +24,7 @@ func (u value) equivalent(v value) bool {
 	if u.text == v.text {
 		return true
 	}
-	const n = StandardNormalization
+	n := StandardNormalization.rules()
 	first, normal := u.isNormal(n)
 	other, normalToo := v.isNormal(n)
 	if normal && normalToo {
@@ -54,8 +54,8 @@ func (u IRI) Contains(v IRI) bool {
 	base, path := u.Path(), v.Path()
 	if isBelow(base, path) {
 		path = path[len(base):]
-		// The dot segments of "x:a/.." remove more if "/b" follows. After a "/" at the start, they
-		// do not.
+		// Without a "/" at its start, "a/.." removes more once "/b" follows, so only rooted paths
+		// can be compared as text.
 		isRooted := base == "" || base[0] == '/'
 		if isRooted && u.text[:u.pathStart()] == v.text[:v.pathStart()] { // below in normal form, if the rest is plain
 			return v.isPlainHead(u.value) && isPlainPath(path)
@@ -102,7 +102,7 @@ func isPlainPath(path string) bool {
 // isAbove reports whether v is u or below it in normal form.
 func (u value) isAbove(v value) bool {
 	c, d := u.upToPath(), v.upToPath()
-	n := StandardNormalization
+	n := StandardNormalization.rules()
 	first, normal := c.isNormal(n)
 	other, normalToo := d.isNormal(n)
 	if normal && normalToo {

@@ -63,11 +63,11 @@ type ParseError struct {
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape
 	Err       error     // one of the causes: ErrMissingScheme, ...
 
-	advice   string // what to do, if only the function that fails knows it; the message says it
+	advice   string // what to do, if only the failing function knows it; part of the message
 	function string // the function that does it, or ""
 	found    string // the words before the character that was found, or ""
 	action   string // what failed, if nothing was parsed, without secrets; the message begins with it
-	isPart   bool   // Input is a component on its own; that of an error made by hand is a complete text
+	isPart   bool   // Input is one component, and not a complete text
 
 	kind secret.Kind // what Input is meant to be, if that is not clear from the other fields
 }

@@ -80,26 +80,30 @@ func (n Normalization) String() string {
 	return s[len("|"):]
 }
 
-// Two normalizations that callers cannot set.
+// rules are what the functions of this package do to a text: some normalizations, and what no caller can set.
+type rules uint
+
 const (
 	// iriNormalization is what ToIRI does: it decodes what PercentNormalization decodes, except
 	// white space, and raises the digits of bytes above 0x7F.
-	iriNormalization Normalization = 1 << (30 + iota)
+	iriNormalization rules = 1 << (30 + iota)
 	// lowerNormalization is what CaseNormalization does in a scheme and a host: it changes ASCII
 	// letters to lower case.
 	lowerNormalization
 )
 
-// normalizationNames has the names of the normalizations that callers can set, in the order of
-// their bits.
+// normalizationNames has the names of the normalizations, in the order of their bits.
 var normalizationNames = [...]string{"case", "percent", "path", "scheme", "host"}
 
-// known returns n without the bits that have no name.
-func (n Normalization) known() Normalization { return n & (1<<len(normalizationNames) - 1) }
+// rules returns what n does. A bit without a name does nothing.
+func (n Normalization) rules() rules { return rules(n & (1<<len(normalizationNames) - 1)) }
+
+// has reports whether n contains one of the normalizations of m.
+func (n rules) has(m Normalization) bool { return n&rules(m) != 0 }
 
 // inHead returns n as it applies to a scheme or host.
-func (n Normalization) inHead() Normalization {
-	if n&CaseNormalization != 0 {
+func (n rules) inHead() rules {
+	if n.has(CaseNormalization) {
 		n |= lowerNormalization
 	}
 	return n
@@ -121,7 +125,7 @@ func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 
 // normalRun returns the run of the bytes that n never changes. Where it ends, n might change
 // something.
-func (n Normalization) normalRun() *span.Run {
+func (n rules) normalRun() *span.Run {
 	if n&lowerNormalization != 0 {
 		return &normalLowerRun
 	}
@@ -140,12 +144,12 @@ const (
 )
 
 // changeAt returns the length of the character or percent-encoding at s[i], and what n does to it,
-// if [appendDecoded] does not decode it. The [Normalization.normalRun] has ended at s[i], so an
+// if [appendDecoded] does not decode it. The [rules.normalRun] has ended at s[i], so an
 // ASCII character there is "%" or an upper-case letter that becomes lower case.
-func changeAt(s string, i int, n Normalization) (size int, c change) {
+func changeAt(s string, i int, n rules) (size int, c change) {
 	switch b := s[i]; {
 	case b == '%':
-		raises := n&CaseNormalization != 0 || n&iriNormalization != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
+		raises := n.has(CaseNormalization) || n&iriNormalization != 0 && span.PercentByte(s, i) >= utf8.RuneSelf
 		if raises && max(s[i+1], s[i+2]) >= 'a' {
 			return len("%HH"), raise
 		}
@@ -154,7 +158,7 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 		return 1, lower
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])
-	if n&PercentNormalization != 0 && (char.IsBidiFormat(r) || r >= 0xE000 && span.Length(&ucschars, s[i:]) == 0) {
+	if n.has(PercentNormalization) && (char.IsBidiFormat(r) || r >= 0xE000 && span.Length(&ucschars, s[i:]) == 0) {
 		return size, encode
 	}
 	return size, keep
@@ -167,8 +171,8 @@ func changeAt(s string, i int, n Normalization) (size int, c change) {
 //
 // The bytes of most characters of two and three bytes show that they are decoded. These two cases,
 // which skip the rune, make Normalize over percent.txt faster (docs/performance.md).
-func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
-	if n&(PercentNormalization|iriNormalization) == 0 {
+func appendDecoded(dst []byte, s string, i int, n rules) ([]byte, int) {
+	if !n.has(PercentNormalization) && n&iriNormalization == 0 {
 		return dst, i
 	}
 	for i < len(s) && s[i] == '%' {
@@ -218,7 +222,7 @@ func appendDecoded(dst []byte, s string, i int, n Normalization) ([]byte, int) {
 }
 
 // mayStay reports whether n may leave a character of three bytes encoded, by the first two.
-func mayStay(lead, second byte, n Normalization) bool {
+func mayStay(lead, second byte, n rules) bool {
 	switch uint(lead)<<8 | uint(second) {
 	case 0xE280: // U+2000 to U+203F: the bidirectional formatting characters
 		return true
@@ -229,7 +233,7 @@ func mayStay(lead, second byte, n Normalization) bool {
 }
 
 // decodes reports whether n decodes a percent-encoding at s[i].
-func decodes(s string, i int, n Normalization) bool {
+func decodes(s string, i int, n rules) bool {
 	var stack [utf8.UTFMax]byte
 	_, end := appendDecoded(stack[:0], s[:min(i+utf8.UTFMax*len("%HH"), len(s))], i, n)
 	return end > i
@@ -237,7 +241,7 @@ func decodes(s string, i int, n Normalization) bool {
 
 // isNormalText reports whether n changes no character of s[i:], and returns the offset of the first
 // one that it changes, or len(s). s[i] begins a character.
-func isNormalText(s string, i int, n Normalization) (first int, ok bool) {
+func isNormalText(s string, i int, n rules) (first int, ok bool) {
 	for run := n.normalRun(); i < len(s); {
 		if i = run.End(s, i); i == len(s) {
 			break
@@ -252,7 +256,7 @@ func isNormalText(s string, i int, n Normalization) (first int, ok bool) {
 }
 
 // appendNormalText appends s with its characters normalized by n.
-func appendNormalText(dst []byte, s string, n Normalization) []byte {
+func appendNormalText(dst []byte, s string, n rules) []byte {
 	run := n.normalRun()
 	for i := 0; i < len(s); {
 		start := i
@@ -292,20 +296,20 @@ func appendNormalText(dst []byte, s string, n Normalization) []byte {
 // u.Equivalent(v) reports whether the results for u and v are the same. Before a check such as
 // [IRI.Origin] or [IRI.Contains], normalize, and then use the result and nothing else. It may have
 // non-ASCII characters that were percent-encoded in u, so call [IRI.ToURI] after it.
-func (u IRI) Normalize() IRI { return IRI{u.normalize(StandardNormalization)} }
+func (u IRI) Normalize() IRI { return IRI{u.normalize(StandardNormalization.rules())} }
 
 // Normalize is [IRI.Normalize] for a reference. A relative path keeps its dot segments; see
 // [PathNormalization].
-func (r Ref) Normalize() Ref { return refOf(r.normalize(StandardNormalization)) }
+func (r Ref) Normalize() Ref { return refOf(r.normalize(StandardNormalization.rules())) }
 
 // NormalizeWith returns u normalized by n. Doing that again changes nothing.
 //
 // If n changes nothing, it returns u itself and allocates nothing. Otherwise it allocates the text
 // of the result, and buffers for long texts. It panics if the result is longer than 4 GiB - 1.
-func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n.known())} }
+func (u IRI) NormalizeWith(n Normalization) IRI { return IRI{u.normalize(n.rules())} }
 
 // NormalizeWith is [IRI.NormalizeWith] for a reference.
-func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.known())) }
+func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.rules())) }
 
 // AppendNormalized appends the text of u.NormalizeWith(n) to dst and returns the result. A map
 // lookup m[string(dst)] finds an IRI by its normal form without allocating. AppendNormalized
@@ -313,12 +317,12 @@ func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.kno
 // and three bytes more is always enough. It may write to all of the capacity of dst, also after the
 // end of the result.
 func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
-	return u.appendNormalized(dst, n.known())
+	return u.appendNormalized(dst, n.rules())
 }
 
 // AppendNormalized is [IRI.AppendNormalized] for a reference.
 func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
-	return r.appendNormalized(dst, n.known())
+	return r.appendNormalized(dst, n.rules())
 }
 
 // stackForm is the size of a buffer on the stack. A normal form of up to 512 bytes always fits, with the
@@ -326,7 +330,7 @@ func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
 const stackForm = 1024
 
 // normalize returns u normalized by n.
-func (u value) normalize(n Normalization) value {
+func (u value) normalize(n rules) value {
 	first, normal := u.isNormal(n)
 	if normal {
 		return u
@@ -338,7 +342,7 @@ func (u value) normalize(n Normalization) value {
 }
 
 // appendNormalized appends the text of u normalized by n.
-func (u value) appendNormalized(dst []byte, n Normalization) []byte {
+func (u value) appendNormalized(dst []byte, n rules) []byte {
 	first, normal := u.isNormal(n)
 	if normal {
 		return append(dst, u.text...)
@@ -350,12 +354,11 @@ func (u value) appendNormalized(dst []byte, n Normalization) []byte {
 // isNormal reports whether n changes nothing. It also returns an offset before which it changes
 // nothing: 0 if it changes something before the path. It asks the functions above without writing,
 // so that comparing long normal texts needs no buffer.
-func (u value) isNormal(n Normalization) (first int, ok bool) {
+func (u value) isNormal(n rules) (first int, ok bool) {
 	i := 0
-	mayChangeHead := n&(SchemeNormalization|HostNormalization) != 0 && !u.isPlainAuthority()
-	if n&CaseNormalization != 0 {
-		// Nearly all texts need only this run, up to the first capital of their path, and the next
-		// one to the end.
+	mayChangeHead := n.has(SchemeNormalization|HostNormalization) && !u.isPlainAuthority()
+	if n.has(CaseNormalization) {
+		// In nearly all texts, this run ends in the path or later, and isNormalText reads the rest.
 		i = normalLowerRun.End(u.text, 0)
 		mayChangeHead = mayChangeHead || i < u.hostEnd()
 	}
@@ -382,8 +385,8 @@ func (u value) isPlainAuthority() bool {
 }
 
 // isNormalHead reports whether n changes nothing before the path, and does not add one.
-func (u value) isNormalHead(n Normalization) bool {
-	if n&SchemeNormalization != 0 && (u.HasPort() && u.dropsPort() || u.pathStart() == u.pathEnd()) {
+func (u value) isNormalHead(n rules) bool {
+	if n.has(SchemeNormalization) && (u.HasPort() && u.dropsPort() || u.pathStart() == u.pathEnd()) {
 		return false
 	}
 	_, scheme := isNormalText(u.Scheme(), 0, n.inHead())
@@ -393,7 +396,7 @@ func (u value) isNormalHead(n Normalization) bool {
 
 // isNormalHost reports whether n changes nothing in the host. Asking few hosts for their kind saves
 // time; see docs/performance.md.
-func (u value) isNormalHost(n Normalization) bool {
+func (u value) isNormalHost(n rules) bool {
 	host := u.Host()
 	if _, ok := isNormalText(host, 0, n.inHead()); !ok || !strings.HasPrefix(host, "[") || u.HostKind() != HostIPv6 {
 		return ok
@@ -403,8 +406,8 @@ func (u value) isNormalHost(n Normalization) bool {
 }
 
 // losesDots reports whether n removes dot segments from the path. A relative path keeps them.
-func (u value) losesDots(n Normalization) bool {
-	return n&PathNormalization != 0 && (u.pathStart() > 0 || standsAt(u.text, 0, '/'))
+func (u value) losesDots(n rules) bool {
+	return n.has(PathNormalization) && (u.pathStart() > 0 || standsAt(u.text, 0, '/'))
 }
 
 // dropsPort reports whether SchemeNormalization drops the port, which is present.
@@ -416,7 +419,7 @@ func (u value) dropsPort() bool {
 
 // appendForm appends the text of u normalized by n, and sets o to its offsets. It changes nothing
 // before first; see [value.isNormal].
-func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offsets) []byte {
+func (u value) appendForm(dst []byte, n rules, first int, o *offset.Offsets) []byte {
 	var w unpacked
 	w.unpack(u)
 	start := len(dst)
@@ -431,7 +434,7 @@ func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offs
 
 	pathStart := start + o.PathStart // in dst
 	dst = appendNormalText(dst, w.text[done:w.PathEnd], n)
-	if w.PathStart == w.PathEnd && n&SchemeNormalization != 0 && w.HasAuthority() {
+	if w.PathStart == w.PathEnd && n.has(SchemeNormalization) && w.HasAuthority() {
 		dst = append(dst, '/')
 	}
 	if u.losesDots(n) {
@@ -448,7 +451,7 @@ func (u value) appendForm(dst []byte, n Normalization, first int, o *offset.Offs
 
 // appendHead is appendForm for what precedes the path. It sets the offsets up to the start of the
 // path.
-func (u value) appendHead(dst []byte, n Normalization, o *offset.Offsets) []byte {
+func (u value) appendHead(dst []byte, n rules, o *offset.Offsets) []byte {
 	start := len(dst)
 	dst = appendNormalText(dst, u.Scheme(), n.inHead())
 	o.SchemeEnd = len(dst) - start
@@ -456,7 +459,7 @@ func (u value) appendHead(dst []byte, n Normalization, o *offset.Offsets) []byte
 	o.HostStart = len(dst) - start
 	dst = u.appendHost(dst, n)
 	o.HostEnd = len(dst) - start
-	if u.HasPort() && (n&SchemeNormalization == 0 || !u.dropsPort()) {
+	if u.HasPort() && (!n.has(SchemeNormalization) || !u.dropsPort()) {
 		dst = append(dst, u.text[u.hostEnd():u.pathStart()]...)
 	}
 	o.PathStart = len(dst) - start
@@ -464,9 +467,9 @@ func (u value) appendHead(dst []byte, n Normalization, o *offset.Offsets) []byte
 }
 
 // appendHost appends the host normalized by n.
-func (u value) appendHost(dst []byte, n Normalization) []byte {
+func (u value) appendHost(dst []byte, n rules) []byte {
 	host := u.Host()
-	if n&HostNormalization != 0 && u.HostKind() == HostIPv6 {
+	if n.has(HostNormalization) && u.HostKind() == HostIPv6 {
 		return appendIPv6(dst, host)
 	}
 	return appendNormalText(dst, host, n.inHead())

@@ -26,7 +26,7 @@ func (u IRI) SameOrigin(v IRI) bool {
 
 // sameHost reports whether u and v, which have a scheme, have hosts with the same normal form.
 func (u value) sameHost(v value) bool {
-	n := SyntaxNormalization | HostNormalization
+	n := (SyntaxNormalization | HostNormalization).rules()
 	if u.Host() == v.Host() {
 		return true
 	}

@@ -237,12 +237,35 @@ func repairBroken(s string, end int, report func(Edit)) (Ref, error) {
 		}
 		return r, err
 	}
-	m := mender{text: s, end: end, report: report}
-	r, err := RepairFunc(clean, m.edit)
+	at, passed := 0, 0 // how much of s was read, and how many bytes of it are no breaks
+	replace := func(start int, new string) {
+		if start < at || new != "" {
+			report(Edit{start, s[start:at], new})
+		}
+	}
+	// edit reports an edit of clean as one of s, after the breaks before it, which are removed. It
+	// covers the breaks that it touches, except those after the reference: what is removed there is
+	// an edit of its own.
+	edit := func(e Edit) {
+		for ; passed < e.Offset; passed++ {
+			start := at
+			at = afterBytes(s, at, 0)
+			replace(start, "")
+			at++
+		}
+		start := at
+		at = afterBytes(s, at, len(e.Old))
+		if start < end {
+			at = min(at, end)
+		}
+		passed += len(e.Old)
+		replace(start, e.New)
+	}
+	r, err := RepairFunc(clean, edit)
 	if err != nil {
 		return repairBroken(s, end, nil)
 	}
-	m.edit(Edit{Offset: len(clean)})
+	edit(Edit{Offset: len(clean)})
 	return r, nil
 }
 
@@ -255,39 +278,4 @@ func afterBytes(s string, i, n int) int {
 		}
 	}
 	return i
-}
-
-// A mender reports the edits of a text without breaks as edits of the text with them, and those
-// breaks as removed.
-type mender struct {
-	text   string
-	end    int // where the reference ends in text; what is removed behind it is an edit of its own
-	at     int // how much of text was read
-	passed int // how many bytes of it are no breaks
-	report func(Edit)
-}
-
-// edit reports an edit of the text without breaks, after the breaks before it. The edit covers the
-// breaks that it touches.
-func (m *mender) edit(e Edit) {
-	for ; m.passed < e.Offset; m.passed++ {
-		start := m.at
-		m.at = afterBytes(m.text, m.at, 0)
-		m.reportTo(start, "")
-		m.at++
-	}
-	start := m.at
-	m.at = afterBytes(m.text, m.at, len(e.Old))
-	if start < m.end {
-		m.at = min(m.at, m.end)
-	}
-	m.passed += len(e.Old)
-	m.reportTo(start, e.New)
-}
-
-// reportTo reports that text[start:at] is replaced by s, unless both are empty.
-func (m *mender) reportTo(start int, s string) {
-	if start < m.at || s != "" {
-		m.report(Edit{start, m.text[start:m.at], s})
-	}
 }

@@ -43,7 +43,7 @@ func (u value) url() (*url.URL, error) {
 		}
 		return nil, u.urlError(Host, u.hostStart(), why)
 	}
-	_, hasUpperHex := isNormalText(u.Host(), 0, CaseNormalization) // net/url changes no other host that it accepts
+	_, hasUpperHex := isNormalText(u.Host(), 0, CaseNormalization.rules()) // net/url changes no other host that it accepts
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
 	switch {
 	case u.HasFragment() && u.Fragment() == "":

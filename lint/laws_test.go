@@ -18,7 +18,7 @@ import (
 	"example.com/iri/params"
 )
 
-// checkText checks the findings in a text: their laws, their slow twins, and the advice.
+// checkText checks the findings in a text: their laws and the advice.
 func checkText(t testing.TB, u iri.IRI) {
 	t.Helper()
 	checkLaws(t, u)
@@ -27,7 +27,6 @@ func checkText(t testing.TB, u iri.IRI) {
 	checkSecretParam(t, u)
 	checkOrigin(t, u)
 	checkContained(t, u)
-	checkSlow(t, u)
 	checkFixed(t, u)
 }
 

@@ -42,8 +42,8 @@ type Rule struct {
 // are sorted by Start, then by End, then in the order of [Rules]. The zero IRI has no findings. The
 // iterator can be used repeatedly and concurrently.
 //
-// Iterating builds the message of a finding when it is yielded, and holds at most one finding of
-// each rule at a time. So memory does not grow with the length of u.
+// The iterator builds a message when it yields the finding, and keeps at most one finding of each
+// rule. So its memory does not grow with the length of u.
 func Check(u iri.IRI) iter.Seq[Finding] { return (*Linter)(nil).Check(u) }
 
 // A Linter checks IRIs with its own severities. The zero Linter uses the default severities, like

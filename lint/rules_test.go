@@ -31,7 +31,7 @@ var rows = []struct {
 	{"scheme-drive", iri.Scheme, "«C»:/Users/x «c»:%5Ca «x»:/.//a", "cd:/a c:%2Fa"},
 	{"scheme-typo", iri.Scheme,
 		"«htp»://x «htt»:x «ttps»://x «htttps»:x «htpp»:x «htpts»:x «HTPS»://X",
-		"HTTP:x shttp://x httpx:x httpd:x http2:x httpsss:x"},
+		"HTTP:x shttp://x httpx:x httpd:x http2:x httpsss:x txtp:x xhtp:x hxxp:x"},
 	{"host-case", iri.Host,
 		"http://«Example.com»/ http://u@«h%C3É.COM»:80/ x://«[vF.a]»/ file://«Server»/s SSH://«H» " +
 			"http://«" + strings.Repeat("a", 64) + "A»/",

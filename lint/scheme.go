@@ -88,25 +88,12 @@ func nearScheme(scheme string) string {
 	switch {
 	case !all(scheme, char.IsLetter), equalFold(scheme, "shttp"), equalFold(scheme, "httpx"), equalFold(scheme, "httpd"):
 		return ""
-	case isNear(scheme, "https"):
+	case char.Within(scheme, "https", 1):
 		return "https"
-	case isNear(scheme, "http"):
+	case char.Within(scheme, "http", 1):
 		return "http"
 	}
 	return ""
-}
-
-// isNear reports whether s becomes t if one letter is added, removed or replaced, or if two
-// adjacent letters are exchanged, ignoring case. s must not equal t, and t must be in lower case.
-func isNear(s, t string) bool {
-	for s != "" && t != "" && char.ToLower(s[0]) == t[0] {
-		s, t = s[1:], t[1:]
-	}
-	for s != "" && t != "" && char.ToLower(s[len(s)-1]) == t[len(t)-1] {
-		s, t = s[:len(s)-1], t[:len(t)-1]
-	}
-	isExchanged := len(s) == 2 && len(t) == 2 && char.ToLower(s[0]) == t[1] && char.ToLower(s[1]) == t[0]
-	return isExchanged || len(s) <= 1 && len(t) <= 1
 }
 
 // isDIDPath reports whether "did:" and path are a DID URL. W3C DID Core 1.0 sections 3.1 and 3.2:

@@ -83,7 +83,7 @@ func memoryOf(t *testing.T, args, part string) (used int) {
 }
 
 // TestMemoryOfFiles checks that what a command needs does not grow with the file, on several processors, nor with a
-// line that "iri redact" cuts. With -unique, it grows with the number of normal forms, and not with their length.
+// line that "iri redact" reads. With -unique, it grows with the number of normal forms, and not with their length.
 func TestMemoryOfFiles(t *testing.T) {
 	testenv.SkipRace(t)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))

@@ -3,21 +3,15 @@ package main
 // The result, in Markdown.
 
 import (
-	"bytes"
-	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
 	"maps"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-	"text/template"
-	"time"
 
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
+	"example.com/iri/internal/proof/report"
 )
 
 // verdict returns an error if what the project claims is not so.
@@ -68,17 +62,7 @@ func (c *tally) faults(readers []*reader, does string) (errs []error) {
 //go:embed result.md
 var pageFile string
 
-var printer = message.NewPrinter(language.English) // numbers have a comma between groups of three digits
-
-var page = template.Must(template.New("").Funcs(template.FuncMap{
-	"number": func(n int) string { return printer.Sprint(n) },
-	"rows": func(rows [][]any) (s string) {
-		for _, cells := range rows {
-			s += printer.Sprintf(strings.Repeat("| %v ", len(cells))+"|\n", cells...)
-		}
-		return s
-	},
-}).Parse(pageFile))
+var page = report.Parse(pageFile)
 
 // report returns the text of RESULTS.md.
 func (m *measurement) report() ([]byte, error) {
@@ -97,7 +81,7 @@ func (m *measurement) report() ([]byte, error) {
 			var who []string
 			for k, r := range m.readers {
 				if n := c.readers[k].counts[bit]; n > 0 {
-					who = append(who, printer.Sprintf("%s %d of %d", r.name, n, c.seen(k)))
+					who = append(who, share(r, n, c.seen(k)))
 				}
 			}
 			row = append(row, strings.Join(who, "; "))
@@ -106,7 +90,7 @@ func (m *measurement) report() ([]byte, error) {
 	}
 	for _, l := range lines {
 		most, rest := l.groups()
-		causes = append(causes, []any{code(l.String()), list(slices.Compact(l.rules)), most, rest})
+		causes = append(causes, []any{code(l.String()), report.List(slices.Compact(l.rules)), most, rest})
 	}
 	origin, real := m.hostile[len(levels)], m.real[len(levels)]
 	var each [][]any
@@ -118,24 +102,27 @@ func (m *measurement) report() ([]byte, error) {
 		wrong += n.wrong + real.readers[k].wrong
 		compared := origin.seen(k) - n.of(rejected)
 		if n.of(inASCII) > 0 {
-			ascii = append(ascii, printer.Sprintf("%s %d of %d", r.name, n.of(inASCII), compared))
+			ascii = append(ascii, share(r, n.of(inASCII), compared))
 		} else if n.of(otherPath)+n.of(otherQuery) > 0 {
 			nonASCII = append(nonASCII, r.name)
 		}
 		each = append(each, []any{r.name, r.version, origin.seen(k), n.of(rejected), compared, n.wrong, n.apart,
 			n.of(otherPath), n.of(otherQuery)})
 	}
-	var b bytes.Buffer
-	err = page.Execute(&b, map[string]any{
+	return report.Fill(page, m.start, map[string]any{
 		"generated": m.generated, "seed": m.seed, "accepted": m.accepted, "origins": len(m.origins), "hosts": len(m.hosts),
-		"readers": len(m.readers), "wrong": wrong, "time": time.Since(m.start).Round(time.Second),
-		"processors": runtime.GOMAXPROCS(0), "go": runtime.Version() + " on " + runtime.GOOS + "/" + runtime.GOARCH,
-		"apart": apart(m.readers), "missing": list(append(m.missing, ".NET System.Uri (it has no driver)")),
+		"readers": len(m.readers), "wrong": wrong,
+		"apart": apart(m.readers), "missing": report.List(append(m.missing, ".NET System.Uri (it has no driver)")),
 		"sample": m.sample, "levels": levelRows, "realTexts": m.realTexts, "realAccepted": real.texts,
-		"realDiffer": real.differ[2], "others": otherRows, "ascii": list(ascii), "nonASCII": list(nonASCII), "each": each,
+		"realDiffer": real.differ[2], "others": otherRows, "ascii": report.List(ascii), "nonASCII": report.List(nonASCII),
+		"each":   each,
 		"causes": causes, "clients": m.connections.result(),
 	})
-	return b.Bytes(), err
+}
+
+// share says of how many texts something is true for a reader.
+func share(r *reader, n, of int) string {
+	return fmt.Sprintf("%s %s of %s", r.name, report.Number(n), report.Number(of))
 }
 
 // result returns the data of the template for clients.
@@ -167,8 +154,6 @@ func apart(readers []*reader) (sentences []string) {
 	}
 	return sentences
 }
-
-func list(names []string) string { return cmp.Or(strings.Join(names, ", "), "none") }
 
 // code returns s as code in a cell of a table, with what cannot be seen escaped.
 func code(s string) string {

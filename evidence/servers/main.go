@@ -2,8 +2,6 @@
 package main
 
 import (
-	"bytes"
-	"cmp"
 	_ "embed"
 	"errors"
 	"flag"
@@ -11,16 +9,13 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
-	"text/template"
 	"time"
 
 	"example.com/iri"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
+	"example.com/iri/internal/proof/report"
 )
 
 const results = "RESULTS.md"
@@ -250,21 +245,11 @@ var result string
 
 // write writes the result to a file.
 func (m *measurement) write(file string) error {
-	var b bytes.Buffer
-	p := message.NewPrinter(language.English)
-	t := template.Must(template.New("").Funcs(template.FuncMap{"number": func(n any) string { return p.Sprint(n) },
-		"rows": func(rows [][]any) (s string) {
-			for _, cells := range rows {
-				s += p.Sprintf(strings.Repeat("| %v ", len(cells))+"|\n", cells...)
-			}
-			return s
-		}}).Parse(result))
-	err := t.Execute(&b, map[string]any{
+	text, err := report.Fill(report.Parse(result), m.start, map[string]any{
 		"generated": m.generated, "seed": m.seed, "accepted": m.accepted[now], "setups": len(m.setups),
-		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2], "processors": runtime.GOMAXPROCS(0),
-		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each, "time": time.Since(m.start).Round(time.Second),
-		"go":      runtime.Version() + " on " + runtime.GOOS + "/" + runtime.GOARCH,
-		"missing": cmp.Or(strings.Join(append(m.missing, m.broken...), ", "), "none"),
+		"others": len(m.targets) - m.accepted[now], "escapes": m.rules[now][2],
+		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each,
+		"missing": report.List(append(m.missing, m.broken...)),
 	})
-	return errors.Join(err, os.WriteFile(file, b.Bytes(), 0o644))
+	return errors.Join(err, os.WriteFile(file, text, 0o644))
 }

@@ -21,13 +21,14 @@ import (
 )
 
 func main() {
+	registered := clients{
+		"web":     {iri.MustParse("https://app.example.com/callback")},
+		"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]/callback")},
+	}
 	addr := flag.String("addr", "localhost:8080", "where to listen")
 	flag.Parse()
 	mux := http.NewServeMux()
-	mux.Handle("GET /authorize", clients{
-		"web":     {iri.MustParse("https://app.example.com/callback")},
-		"desktop": {iri.MustParse("http://127.0.0.1/callback"), iri.MustParse("http://[::1]/callback")},
-	})
+	mux.Handle("GET /authorize", registered)
 	const timeout = 10 * time.Second // no client holds its connection for ever
 	server := &http.Server{Addr: *addr, Handler: mux, ReadTimeout: timeout, WriteTimeout: timeout}
 	fmt.Fprintln(os.Stderr, server.ListenAndServe()) // it returns only if it fails

@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strings"
 	"syscall/js"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/display"
+	"example.com/iri/fileiri"
 	"example.com/iri/lint"
 	"example.com/iri/params"
 )
@@ -45,8 +47,11 @@ func read(text, base string) any {
 	if err == nil {
 		u = baseIRI.Resolve(ref)
 	}
-	offer := meant(text, baseIRI.IsZero())
+	offer, kind := meant(text, baseIRI.IsZero())
 	isOffered, isOfferRead := u.IsZero() && offer != nil, false
+	if kind != "" {
+		result["kind"], url = kind, js.Null() // what the browser would make of it says nothing
+	}
 	if isOffered {
 		offered := offer["text"].(string)
 		u = baseIRI.Resolve(iri.MustParseRef(offered))
@@ -75,7 +80,7 @@ func read(text, base string) any {
 		host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
 		result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
 		forms := list{form("Normal form", u.Normalize(), u), form("URI", ascii, u)}
-		if scheme := u.Normalize().Scheme(); slices.Contains([]string{"http", "https", "ws", "wss"}, scheme) {
+		if isWeb(u.Scheme()) {
 			origin, err := ascii.Origin()
 			if isMapped {
 				origin, err = u.Origin()
@@ -83,6 +88,9 @@ func read(text, base string) any {
 			none := ""
 			if result["isWeb"], result["isAgreed"] = true, err == nil; err != nil {
 				none = reason(err)
+				if e, ok := errors.AsType[*iri.ParseError](err); ok {
+					result["why"] = e.Component.String()
+				}
 			}
 			forms = append(forms, object{"name": "Origin", "text": origin, "none": none})
 		}
@@ -97,7 +105,7 @@ func read(text, base string) any {
 		result["browser"] = object{"host": url.Get("host"), "scheme": strings.TrimSuffix(url.Get("protocol").String(), ":"),
 			"isOffered": isOfferRead}
 	}
-	result["isReference"], result["isOffered"], result["parts"] = split(text).Scheme == "", isOffered, rows
+	result["isReference"], result["isOffered"], result["parts"] = split(visible(text)).Scheme == "", isOffered, rows
 	result["reading"] = compare(u, url)
 	return result
 }
@@ -266,16 +274,32 @@ func reason(err error) string {
 	return err.Error()
 }
 
+// visible returns a text without the white space and invisible characters around it.
+func visible(text string) string {
+	return strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.In(r, unicode.Cc, unicode.Cf) })
+}
+
 // meant returns what a text is probably meant to be, with the changes that make it, or nil if that
-// is the text itself or unknown. Without a base, that is what somebody means who types it.
-func meant(text string, isTyped bool) object {
+// is the text itself or unknown. Without a base, that is what somebody means who types it, who may also mean a kind of
+// text that is no address.
+func meant(text string, isTyped bool) (offer object, kind string) {
+	if isDrive := len(text) > 2 && strings.HasPrefix(text[1:], `:\`); isTyped && isDrive {
+		if u, err := fileiri.Windows.FromPath(text); err == nil {
+			return object{"text": u.String(), "edits": list{}}, "the path of a file"
+		}
+	}
+	if u, err := iri.Parse("mailto:" + text); isTyped && err == nil && strings.Count(text, "@") == 1 &&
+		!strings.ContainsAny(text, ":/?#") && strings.Contains(text[strings.IndexByte(text, '@'):], ".") &&
+		!slices.ContainsFunc(slices.Collect(lint.Check(u)), func(f lint.Finding) bool { return f.Rule == "mailto-syntax" }) {
+		return object{"text": u.String(), "edits": list{object{"old": "", "new": "mailto:"}}}, "an e-mail address"
+	}
 	r, err := iri.Repair(text)
 	offered := r.String()
 	if u, typed := iri.ParseUserInput(text, "https"); isTyped && typed == nil {
 		offered, err = u.String(), nil
 	}
-	if err != nil || offered == text {
-		return nil
+	if err != nil || offered == text || isWeb(r.Scheme()) && !r.HasAuthority() && offered == r.String() { // leads nowhere
+		return nil, ""
 	}
 	start := len(text) - len(strings.TrimLeft(text, " \t\r\n<\""))
 	for _, scheme := range []string{"", "https:", "https://"} {
@@ -287,10 +311,22 @@ func meant(text string, isTyped bool) object {
 			edits = append(edits, object{"old": e.Old, "new": e.New})
 		})
 		if err == nil && r.String() == offered {
-			return object{"text": offered, "edits": edits}
+			return object{"text": offered, "edits": edits}, ""
 		}
 	}
-	return object{"text": offered, "edits": list{}}
+	edits := list{}
+	if before, after, ok := strings.Cut(text, offered); ok {
+		for _, old := range []string{before, after} {
+			if old != "" {
+				edits = append(edits, object{"old": old, "new": ""})
+			}
+		}
+	}
+	return object{"text": offered, "edits": edits}, ""
+}
+
+func isWeb(scheme string) bool {
+	return slices.Contains([]string{"http", "https", "ws", "wss"}, strings.ToLower(scheme))
 }
 
 // converted returns u as a URI, whose host the browser has converted for DNS, whether that is another
@@ -319,7 +355,7 @@ func form(name string, v, u iri.IRI) object {
 	var shown list
 	for _, p := range parts {
 		isNew := !slices.ContainsFunc(old, func(q part) bool { return p.name == q.name && p.text == q.text })
-		shown = append(shown, object{"before": p.before, "text": p.text, "after": p.after, "isNew": isNew})
+		shown = append(shown, object{"name": p.name, "before": p.before, "text": p.text, "after": p.after, "isNew": isNew})
 	}
 	var dropped list
 	for _, p := range old {

@@ -70,9 +70,30 @@ const shortLinks = new Set(("adf.ly bit.ly buff.ly clck.ru cutt.ly dlvr.it ift.t
 	"shorturl.at t.cn t.co t.ly tiny.cc tinyurl.com trib.al v.gd").split(" "));
 
 const inline = text => node("bdi", "", node("code", "", ...marked(text)));
-const boxed = text => node("bdi", "cut", node("code", "", ...marked(text))); // see foldLong
-const value = text => text === "" ? node("span", "note", "–") : boxed(text);
+const boxed = (text, mark = addressNodes) => node("bdi", "cut", node("code", "", ...mark(text))); // see foldLong
+const value = (text, mark) => text === "" ? node("span", "note", "–") : boxed(text, mark);
 const unseenNote = text => node("span", "unseen", text);
+
+let room; // for how many more labels the page has nodes that break as they should
+
+// hostNode returns a host that breaks before its dots and never after one, because "accounts.google.com." at the end of a line
+// reads like the end of a name. Each line but the last ends in "…", which .goes-on shows only there. In the headline, a long label
+// becomes small; elsewhere it breaks if it has more than a number of characters. The last two stand out. Numbers stay whole.
+function hostNode(host, most = 20) {
+	const labels = host.match(/^\[.*|^[\d.]+(?::\d*)?$|\.*[^.]+(?:\.+(?=:\d*$|$)(?::\d*)?)?|\.+/gs) ?? [];
+	if ((room -= labels.length + host.length / 8) < 0) return node("span", "", ...marked(host));
+	return node("span", "name-of-host", ...labels.flatMap((label, i) => (label.length > most ? label.match(/.{1,8}/gsu) : [label]).flatMap((piece, j) => {
+		const element = node("span", i < labels.length - 2 ? "label" : "label end", ...marked(piece));
+		element.style.setProperty("--columns", [...piece].reduce((sum, c) => sum + (c < "\x7f" ? 1 : c.search(invisible) === 0 ? 7 : 2), 1));
+		return i + j ? [node("span", "goes-on"), element] : [element];
+	})));
+}
+
+// addressNodes returns a text marked, and if it is an address, its host as hostNode does.
+function addressNodes(text) {
+	const [, before, host] = text.match(/^((?:[^:/?#]*:)?\/\/(?:[^/?#]*@)?)([^/?#]+)/) ?? [];
+	return host ? [...marked(before), hostNode(host), ...marked(text.slice(before.length + host.length))] : marked(text);
+}
 
 // isMapped reports whether IDNA makes another text of a label, besides writing it in lower case and ASCII.
 function isMapped(label) { // called by page.go
@@ -119,10 +140,10 @@ async function copy(text, label, usual) {
 
 // partsNode returns the parts of an address, each with its name below it.
 const partsNode = (parts, findings) => node("ul", "parts", ...parts.map(part => node("li", "part " + part.name,
-	node("code", "cut", ...pieceNodes(part.pieces, findings)), node("span", "name", part.empty ? part.name + " (empty)" : part.name))));
+	node("code", "cut", ...pieceNodes(part.pieces, findings, part.name === "host")), node("span", "name", part.empty ? part.name + " (empty)" : part.name))));
 
 // pieceNodes returns the pieces of a part. Those with the same findings are one button with their messages.
-function pieceNodes(pieces, findings) {
+function pieceNodes(pieces, findings, isHost) {
 	const nodes = [];
 	let last, place;
 	for (const piece of pieces) {
@@ -136,7 +157,9 @@ function pieceNodes(pieces, findings) {
 			nodes.at(-1).onmouseleave = nodes.at(-1).onblur = event => event.target.classList.remove("closed"); // by Escape
 		}
 		last = String(piece.findings);
-		place.append(node("span", piece.delimiter ? "delimiter" : "", ...marked(piece.text || "‸")));
+		const isLater = isHost && !piece.delimiter && nodes.length > 1; // after a finding
+		place.append(...(isLater ? [node("span", "goes-on")] : []),
+			node("span", piece.delimiter ? "delimiter" : "", ...(isHost && !piece.delimiter ? [hostNode(piece.text || "‸")] : marked(piece.text || "‸"))));
 	}
 	return nodes;
 }
@@ -166,7 +189,7 @@ const meanings = {
 };
 
 function formNodes(form) {
-	const text = form.parts?.flatMap(part => [part.before, node(part.isNew ? "mark" : "span", "", ...marked(part.text)), part.after])
+	const text = form.parts?.flatMap(part => [part.before, node(part.isNew ? "mark" : "span", "", ...(part.name === "host" ? [hostNode(part.text)] : marked(part.text))), part.after])
 		?? marked(form.text ?? "");
 	const note = form.none ? "none: " + form.none : form.same ? "the same text" : form.dropped?.length ? "without " + form.dropped.join(", ") : "";
 	const shown = form.none || form.same ? [] : [node("bdi", "cut", node("code", "", ...text)), copyButton(form.text, form.name)];
@@ -178,7 +201,7 @@ function readingRow(row, columns) {
 	name.scope = "row";
 	const sign = { same: "=", spelling: "≈", different: "≠" }[row.verdict];
 	const last = sign ? [node("td", "sign", sign, unseenNote(" " + row.verdict))] : [];
-	return node("tr", row.verdict, name, ...columns.map(column => node("td", "", value(row[column]))), ...last);
+	return node("tr", row.verdict, name, ...columns.map(column => node("td", "", value(row[column], row.name === "host" ? host => [hostNode(host, 8)] : marked))), ...last);
 }
 
 const counted = (count, what) => count + " " + what + (count > 1 ? "s" : "");
@@ -192,9 +215,10 @@ function isHarmless({ mistakes, offer, browser, isAgreed, reading }, text) {
 
 // headline returns where the address leads, as a list of texts in which each second one is a host or a scheme. It says "Leads to"
 // only if this browser goes there, and all programs agree.
-function headline({ host, scheme, browser, isWeb, isAgreed, mistakes, isOffered, offer, findings, reading }, isClean, isShort) {
+function headline({ host, scheme, browser, isWeb, isAgreed, mistakes, isOffered, offer, kind, findings, reading }, isClean, isShort) {
 	const theirs = browser?.host, goes = browser && !browser.isOffered, next = isShort ? ", which hides where it leads next" : "";
 	if (isActive(findings, browser)) return ["Can run a program: ", `${browser?.scheme ?? scheme}:`];
+	if (kind) return ["Names no site: this is " + kind];
 	if (isTooLong(isWeb && theirs || host || theirs)) return ["No host has a name so long"];
 	if (mistakes && goes && theirs && !isClean) return ["Not valid, but this browser goes to ", theirs];
 	if (mistakes && !scheme && !offer) return ["Not valid: it leads nowhere"];
@@ -214,15 +238,6 @@ const differsIn = (reading, ...names) => reading.some(row => row.verdict === "di
 const hostOf = hostPort => hostPort?.replace(/:\d*$/, "") ?? "";
 const isTooLong = hostPort => hostOf(hostPort).length > 253 || hostOf(hostPort).split(".").some(label => label.length > 63);
 
-// hostNode returns a host that breaks only after a dot. A long label is as small as it needs to be.
-function hostNode(host) {
-	return node("bdi", host.length > 60 ? "long" : "", ...(host.match(/[^.]*\.|[^.]+/g) ?? []).flatMap(label => {
-		const element = node("span", "label", ...marked(label));
-		element.style.setProperty("--columns", [...label].reduce((sum, c) => sum + (c < "\x7f" ? 1 : c.search(invisible) === 0 ? 7 : 2), 0));
-		return [element, node("wbr")];
-	}));
-}
-
 // standsFor says what the labels of a host in xn-- stand for. display.Text decodes those that people cannot take for others.
 const standsFor = host => hostOf(host).split(".").filter(label => label.startsWith("xn--")).map(label => {
 	const text = toUnicode(label);
@@ -236,16 +251,34 @@ const standsFor = host => hostOf(host).split(".").filter(label => label.startsWi
 const digitsIn = host => hostOf(host).split(".").filter(label => !label.startsWith("xn--")).flatMap(label =>
 	[...new Set(label.match(/(?<=[a-z])[01](?!\d)|(?<!\d)[01](?=[a-z])/g))].map(digit => node("p", "", "In ", inline(label), `, ${digit} is a digit, not a letter.`)));
 
+// numbersOnly matches the host of an address without a name.
+const numbersOnly = /^\[|^[\d.]+(:\d+)?$/;
+
+// leadsOn says which parameters hold an address, since a site may send people on to it, and a long text may hide it.
+const leadsOn = pairs => pairs.flatMap(([name, text]) => {
+	const next = /^\s*(https?:|[/\\]{2})/i.test(text) && URL.parse(text, "https://a.example");
+	return next?.host ? [node("p", "", "Its parameter ", inline(name), " holds another address: ", node("bdi", "", node("code", "", hostNode(next.host))))] : [];
+}).slice(0, 5);
+
+// whyElsewhere says why programs disagree, by the part in which Origin fails.
+const whyElsewhere = {
+	scheme: ", since not all read capital letters before the : alike.",
+	userinfo: ", since some take what stands before the @ for the host.",
+	host: ", since not all read a host alike that is written so.",
+	port: ", since not all read a port alike that is written so.",
+	path: ", since not all see where the host ends.",
+};
+
 // showVerdict shows where the address leads, how bad it is, and what a person reads in it.
 function showVerdict(result, text) {
 	const { findings = [], mistakes = [], browser, reading, host = "" } = result;
-	const isClean = isHarmless(result, text);
+	const isClean = isHarmless(result, text) || Boolean(result.kind);
 	const isShort = shortLinks.has(host) && reading.some(row => row.name === "path" && row.ours.length > 1);
 	const serious = findings.filter(f => !f.isMinor);
 	const counts = severities.map(severity => [severity, serious.filter(f => f.severity === severity).length]).filter(([, n]) => n);
 	const different = reading.filter(row => row.verdict === "different").map(row => row.name);
 	const title = headline(result, isClean, isShort), leads = title[0] === "Leads to ";
-	const foreign = standsFor(host), about = [...foreign, ...(result.isAgreed ? digitsIn(host) : [])];
+	const foreign = standsFor(host), about = [...foreign, ...(result.isAgreed ? digitsIn(host) : []), ...leadsOn(result.pairs ?? [])];
 	const isBad = mistakes.length && !isClean || (browser ? !result.display : result.scheme) || counts[0]?.[0] === "error" ||
 		isActive(findings, browser) || differsIn(reading, "scheme", "host") || title[0].startsWith("No host");
 	const isOdd = isBad || counts.length || different.length || !browser || isClean || isShort || result.isWeb && !result.isAgreed || foreign.length;
@@ -253,15 +286,17 @@ function showVerdict(result, text) {
 	const notes = [
 		!mistakes.length ? "" : !isClean ? counted(mistakes.length, "mistake") + "." : counted(mistakes.length, "small mistake") + (goes ? ", which browsers repair." : "."),
 		goes ? (URL.canParse(text) ? "" : "Read as a link in the page that is given.") :
-			result.isReference && (!mistakes.length || isClean) ? "Without https:// in front, it leads somewhere only as a link in a page." : "",
+			result.isReference && !result.kind && (!mistakes.length || isClean) ? "Without https:// in front, it leads somewhere only as a link in a page." : "",
 		counts.length ? counts.map(([severity, n]) => counted(n, severity)).join(", ") + "." : "",
 		different.length ? "This browser reads another " + new Intl.ListFormat("en").format(different) + "." : "",
-		title[0] === "This browser goes to " ? "Other programs may go elsewhere, or nowhere." : "",
+		title[0] === "This browser goes to " ? "Other programs may go elsewhere, or nowhere" + (whyElsewhere[result.why] ?? ".") : "",
 		!isOdd && !about.length && !result.isOffered ? "Nothing odd in how it is written." : "",
+		title.some((text, i) => i % 2 && !numbersOnly.test(text) && hostOf(text).split(".").filter(Boolean).length > 2)
+			? "Bold: the last two parts, without a list of endings such as co.uk." : "",
 		leads ? "Not checked: whose name this is, what is there, and whether it sends you on." : "",
 	];
 	$("verdict").className = isBad ? "error" : isOdd ? "warning" : "fine";
-	$("status").replaceChildren(node("strong", "", ...title.map((text, i) => i % 2 ? hostNode(text) : text)), " ",
+	$("status").replaceChildren(node("strong", "", ...title.map((text, i) => i % 2 ? node("bdi", text.length > 60 ? "long" : "", hostNode(text, Infinity)) : text)), " ",
 		...about.flatMap(line => [line, " "]), node("span", "note", notes.filter(Boolean).join(" ")));
 	const left = [result.hasUserinfo ? "what stands before the @" : "", result.isRedacted ? "secrets, which are xxxxx here" : ""].filter(Boolean);
 	$("display").replaceChildren(...(!result.display ? [] : [boxed(result.display), copyButton(result.display, "the address for people"),
@@ -285,6 +320,7 @@ function foldLong() {
 // show answers a text.
 function show() {
 	const start = performance.now();
+	room = 1500;
 	const [text, base] = [$("text").value, $("base").value];
 	const isLong = text.length + base.length > 16_000 || (text + base).split(costly).length > 300;
 	const isEmpty = !text.trim() && !base;
@@ -298,7 +334,7 @@ function show() {
 	$("secret").replaceChildren();
 	if (isEmpty) return $("status").textContent = "Type or paste an address above, or choose an example.";
 	if (!result) return $("status").textContent = "This page shows up to 16,000 characters, with up to 300 encoded, hidden or invalid ones, parameters and findings.";
-	if (showVerdict(result, text)) result.mistakes.forEach(mistake => Object.assign(mistake, { severity: "warning", isMinor: true }));
+	if (showVerdict(result, text)) result.mistakes?.forEach(mistake => Object.assign(mistake, { severity: "warning", isMinor: true }));
 	if (result.baseError) $("base-error").textContent = "This address is ignored: " + result.baseError;
 	$("base").ariaInvalid = Boolean(result.baseError);
 	const { findings = [], mistakes, offer, isOffered, reading, browser } = result;

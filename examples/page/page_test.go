@@ -143,7 +143,7 @@ func testAnswers(p *tab) {
 	}{
 		// The verdict says where an address leads.
 		{"https://paypal.com%2Flogin:443@203.0.113.7/", "",
-			"error: This browser goes to 203.0.113.7 1 error. Other programs may go elsewhere, or nowhere.",
+			"error: This browser goes to 203.0.113.7 1 error. Other programs may go elsewhere, or nowhere, since some take ",
 			shown{"#display bdi": "https://203.0.113.7/", rules: "userinfo-like-host", places: "paypal.com%2Flogin:443@",
 				different: "", spelling: ""}},
 		{"https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", "",
@@ -162,7 +162,7 @@ func testAnswers(p *tab) {
 		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp Nothing odd",
 			shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2 | https://xn--r8jz45g.jp"}},
 		{"https://user:s3cret@example.com/?access_token=S3CRET", "",
-			"error: This browser goes to example.com 1 error, 1 warning. Other programs may go elsewhere, or nowhere.",
+			"error: This browser goes to example.com 1 error, 1 warning. Other programs may go elsewhere, or nowhere, since ",
 			shown{"#display bdi": "https://example.com/?access_token=xxxxx", rules: "password | secret-param",
 				leftOut: "Left out: what stands before the @, and secrets, which are xxxxx here."}},
 		{"https://example.com@0x7f.1/%2e%2e/admin?a=1;b=2", "",
@@ -177,6 +177,14 @@ func testAnswers(p *tab) {
 		{"ssh://" + strings.Repeat("例", 9) + "/", "", "fine: Names the host 例", nil}, // DNS has no say here
 		{"data:text/html,x", "", "error: Can run a program: data:", nil},
 		{"https://" + strings.Repeat("a", 64) + ".example/", "", "error: No host has a name so long", nil},
+		// The end of a name stands out, and so does an address in another.
+		{"https://accounts.google.com.signin-verify.example/", "",
+			"fine: Leads to accounts.google.com.signin-verify.example Nothing odd in how it is written. Bold: the last two ",
+			shown{"#status .end": ".signin-verify | .example", "#display .end": ".signin-verify | .example"}},
+		{"https://192.0.2.1:8080/", "", "fine: Leads to 192.0.2.1:8080 Nothing odd in how it is written. Not checked: ",
+			shown{"#status .end": "192.0.2.1:8080"}},
+		{"https://a.example/?" + strings.Repeat("a=b&", 90) + "redirect=//b.example", "",
+			"fine: Leads to a.example Its parameter redirect holds another address: b.example Not checked: ", nil},
 		// Spelling is minor, also if nothing else is found.
 		{"HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9", "", "error: This browser goes to example.com 1 error.",
 			shown{rules: "encoded-dot-segment", minor: "4 minor findings",
@@ -190,6 +198,12 @@ func testAnswers(p *tab) {
 			shown{offered: "https://www.example.com", edits: "https:// is inserted",
 				columns: "Part | Package iri, with a scheme | This browser | Difference", spelling: "path"}},
 		{"", "", ": Type or paste an address above, or choose an example.", nil},
+		{`C:\Users`, "", "warning: Names no site: this is the path of a file 1 small mistake.",
+			shown{offered: "file:///C:/Users", "#display bdi": "file:///C:/Users", different: ""}},
+		{"ana@example.com", "", "warning: Names no site: this is an e-mail address",
+			shown{offered: "mailto:ana@example.com", edits: "mailto: is inserted"}},
+		{"\u00a0https://example.com/", "", "warning: Perhaps example.com is meant 1 small mistake.",
+			shown{"#status .note": "1 small mistake.", edits: "U+00A0 is removed"}},
 		{"../map", "", "warning: Leads nowhere by itself Without https:// in front, ", shown{offered: "", columns: ""}},
 		{"example.com:8080/x", "", "warning: Names no site: it begins with example.com:",
 			shown{offered: "https://example.com:8080/x"}},
@@ -207,6 +221,8 @@ func testAnswers(p *tab) {
 		{`https://evil.example\@example.com/`, "",
 			"error: Not valid, but this browser goes to evil.example 1 mistake.",
 			shown{places: `\`, columns: "Part | This browser", ".sign": "", "#legend": ""}},
+		{`https:\\evil.example\x`, "", "error: Not valid, but this browser goes to evil.example",
+			shown{offered: "", "#display": ""}}, // with "\" encoded, it would lead nowhere
 		{"https://ex\tample.com/", "", "error: Not valid, but this browser goes to example.com 1 mistake.", nil},
 		{"https://u@a.example/a b", "", "error: Not valid, but this browser goes to a.example 1 mistake.", nil},
 		// What browsers repair in the same way is not red.
@@ -501,10 +517,21 @@ func testKeyboard(p *tab) {
 	}
 }
 
-// In a narrow window a long host breaks between its labels, and leaves the parts near the top of the page. Messages
-// open near their place.
+// In a narrow window a long host breaks before the dots of its labels, which the line before shows, and leaves the
+// parts near the top of the page. Messages open near their place.
 func testNarrow(p *tab) {
-	p.as(narrow, 800, false)
+	for _, width := range []int64{390, 412, narrow} {
+		p.as(width, 800, false)
+		p.enter("https://accounts.google.com.signin-verify.example/", "")
+		got := p.text(`all(".goes-on").filter(e => e.checkVisibility()).map(e => {
+			const [before, after] = [e.previousSibling, e.nextSibling].map(e => e.getBoundingClientRect().top);
+			return before === after ? "" : e.previousSibling.textContent.endsWith(".") ? "after a dot " :
+				e.getBoundingClientRect().width > 3 ? "sign " : "no sign ";
+		}).join("")`)
+		if len(got) < 3*len("sign ") || strings.ReplaceAll(got, "sign ", "") != "" {
+			p.Errorf("in %d pixels, hosts break %q", width, got)
+		}
+	}
 	for _, host := range []string{strings.Repeat("a-label.", 22) + strings.Repeat("w", 63), strings.Repeat("例", 15)} {
 		p.enter("https://"+host+"/", "")
 		got := p.text(`document.documentElement.scrollWidth + all("#status .label").map(e =>

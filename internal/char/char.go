@@ -1,6 +1,6 @@
-// Package char answers questions about single characters that several packages ask. Letters and
-// digits are in ASCII: Unicode case folding, by which "ſ" equals "s", does not apply to any of
-// them.
+// Package char answers questions that several packages ask: about single characters, and words that
+// differ in a few of them. Letters and digits are in ASCII: Unicode case folding, by which "ſ" equals
+// "s", does not apply to any of them.
 package char
 
 // UpperHex are the hex digits in upper case, in which RFC 3986 section 2.1 writes

@@ -1,6 +1,10 @@
 package span
 
-import "example.com/iri/internal/char"
+import (
+	"strings"
+
+	"example.com/iri/internal/char"
+)
 
 // Characters is a set of non-ASCII characters for a [Run].
 type Characters struct {
@@ -42,12 +46,13 @@ const Any = char.UpperHex
 // CharactersOf returns the set of the characters that begin with a byte up to last, which is from
 // 0x80 to 0xF4, without those excluded. The exclusions must cover the overlong encodings, the
 // surrogates and the code points above U+10FFFF that begin with such a byte. CharactersOf panics if
-// there are more than eight exclusions of two bytes, or of three, or if the second of three
-// continuation bytes can be another one than BF.
+// an exclusion has another form, if there are more than eight of two bytes, or of three, or if the
+// second of three continuation bytes can be another one than BF.
 func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	c := Characters{last: last, tripleFrom: 0xFF}
 	pairs, triples := 0, 0
 	for _, x := range exclusions {
+		x.check()
 		if x[4] == "" {
 			x.add(c.pairs[:], pairs)
 			pairs++
@@ -69,6 +74,19 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	}
 	c.setWords()
 	return c
+}
+
+// check panics if x does not have the form that the documentation of Exclusion describes.
+func (x *Exclusion) check() {
+	for i, digits := range x {
+		allowed := Any
+		if i == 2 || i == 4 { // of a continuation byte
+			allowed = "89AB"
+		}
+		if (digits == "") != (i >= 4 && x[4]+x[5] == "") || strings.Trim(digits, allowed) != "" {
+			panic("span: exclusion with other digits than those of a byte and continuation bytes")
+		}
+	}
 }
 
 // add adds x to tables as bit n.

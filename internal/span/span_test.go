@@ -235,7 +235,12 @@ func TestPanics(t *testing.T) {
 		"nine triples of bytes": func() {
 			CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 9)...)
 		},
-		"a triple without BF": func() { CharactersOf(0xF4, Exclusion{"8", "F", "B", "EF", "B", "F"}) },
+		"no digits":                            func() { CharactersOf(0xF4, Exclusion{"E", "", "8", "0"}) },
+		"half of a third byte":                 func() { CharactersOf(0xF4, Exclusion{"E", "1", "8", "0", "8", ""}) },
+		"no hex digit":                         func() { CharactersOf(0xF4, Exclusion{"E", "1G", "8", "0"}) },
+		"a second byte that does not continue": func() { CharactersOf(0xF4, Exclusion{"E", "1", "8C", "0"}) },
+		"a third byte that does not continue":  func() { CharactersOf(0xF4, Exclusion{"E", "1", "8", "0", "7", "0"}) },
+		"a triple without BF":                  func() { CharactersOf(0xF4, Exclusion{"8", "F", "B", "EF", "B", "F"}) },
 	} {
 		func() {
 			defer func() {

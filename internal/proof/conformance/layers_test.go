@@ -158,7 +158,7 @@ func TestInlining(t *testing.T) {
 		"(*Run).End", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "canEnd", "packHead", "packTail",
 		"withOffsets",
 		"value.schemeEnd", "value.hostStart", "value.hostEnd", "value.pathStart", "value.pathEnd", "value.queryEnd",
-		"Normalization.normalRun",
+		"rules.normalRun",
 	}
 	for _, name := range names {
 		if !strings.Contains(output, "can inline "+name+"\n") {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri"
+	"example.com/iri/internal/secret"
 )
 
 const (
@@ -24,11 +25,8 @@ const (
 )
 
 var (
-	schemeColon = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:?`)
-	beforeSlash = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*://`)
-	pathHoldsAt = regexp.MustCompile(
-		`\A(?i:acct|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|sips?|snews|` +
-			`tag|urn|xmpp):`)
+	schemeColon  = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*:?`)
+	beforeSlash  = regexp.MustCompile(`\A[A-Za-z][A-Za-z0-9+.-]*://`)
 	holdsAt      = regexp.MustCompile(`\A[^/?#]*@`)
 	hostName     = regexp.MustCompile(`\A` + name + `(?:` + end + `|:(?:[^/]|\z))`)
 	drive        = regexp.MustCompile(`\A[A-Za-z]:`)
@@ -108,10 +106,10 @@ func dotted(s string) (out string, at []int) {
 func inserted(text, scheme string) (string, bool) {
 	head := regexp.MustCompile(`\A[^/?#]*`).FindString(text)
 	address := regexp.MustCompile(`\A[0-9A-Fa-f:.]*`).FindString(head)
-	known, _, _ := strings.Cut(text, ":")
+	known, _, hasColon := strings.Cut(text, ":")
 	_, hasDefaultPort := iri.DefaultPort(known)
 	switch {
-	case beforeSlash.MatchString(text), pathHoldsAt.MatchString(text):
+	case beforeSlash.MatchString(text), hasColon && secret.IsRegistered(known):
 		return "", true
 	case strings.HasPrefix(text, "//"):
 		return scheme + ":", true
@@ -153,7 +151,7 @@ func UserInput(s, scheme string) (out string, c iri.Component, offset int, cause
 	known, _, _ := strings.Cut(text, ":")
 	_, hasDefaultPort := iri.DefaultPort(known)
 	isLabelled := before == "" && labelled.MatchString(s[start:end]) && !hasDefaultPort && !noHost.MatchString(text) &&
-		!pathHoldsAt.MatchString(text)
+		!secret.IsRegistered(known)
 	if !ok || before != "" && scheme == "" || isLabelled {
 		missing := schemeColon.FindString(text)
 		if strings.HasSuffix(missing, ":") {

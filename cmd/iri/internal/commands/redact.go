@@ -18,13 +18,10 @@ type redactor struct {
 	iri.Redactor
 }
 
-// longestPart is how many bytes of a line are kept. A longer line is cut.
-const longestPart = 16 << 20
-
 func setupRedact(fs *flag.FlagSet) Body {
 	r := &redactor{}
 	r.DeclareFiles(fs)
-	r.Cut = r.cut
+	r.Blocks = true
 	fs.Func("name", "also hide values of parameters named `NAME`; repeatable", func(names string) error {
 		for name := range strings.SplitSeq(names, ",") {
 			if secret.Folded(name) == "" || !secret.IsName(name) {
@@ -36,7 +33,6 @@ func setupRedact(fs *flag.FlagSet) Body {
 	})
 	fs.StringVar(&r.Redactor.Mask, "mask", "", "write `TEXT` in place of a secret, not \"xxxxx\"")
 	return func(e *Env, operands []string) int {
-		e.MaxLine = min(e.MaxLine, longestPart)
 		t := r.each(e, operands, func(w *worker) read.Visitor {
 			return func(it read.Item) error {
 				w.printText(r.Redact(it.Text))
@@ -48,43 +44,6 @@ func setupRedact(fs *flag.FlagSet) Body {
 		})
 		return t.status(false)
 	}
-}
-
-// cut returns where a line that begins with start can be cut: before white space or a quote from which on the line is
-// read as if it began there, so that no secret extends over the cut, whatever follows. It returns 0 if it finds none.
-func (r *redactor) cut(start string) int {
-	// A password with white space in it that is open at the cut would go on to the "@", and a value in quotes to a quote
-	// with as many backslashes as the opening one. The next value is in quotes only if no quotation mark is open.
-	const ends = ` @'\'\\'\\\'\"\\\"\\\\\\\" pwd=`
-	const rest, shown = ends + `"ab"`, ends + `"xxxxx"`
-	for n := len(start); n > len(start)/16; n /= 2 {
-		at := lastCut(start[:n])
-		if at > 0 && strings.HasSuffix(r.Redact(start[:at]+rest), shown) {
-			return at
-		}
-	}
-	return 0
-}
-
-// lastCut returns the offset of the last white space or quote in s that stands outside of quotes, and not where a pair
-// such as pwd = "a" can go on. It returns 0 if there is none.
-func lastCut(s string) (at int) {
-	const space = " \t"
-	isOpen := false
-	for i := 0; i+1 < len(s); i++ {
-		b := s[i]
-		isCut := b == '"' || strings.IndexByte(space, b) >= 0 && strings.IndexByte(space+"=", s[i+1]) < 0
-		if isCut && !isOpen && i > 0 && strings.IndexByte(space+"=\\\"'`", s[i-1]) < 0 {
-			at = i
-		}
-		switch b {
-		case '"':
-			isOpen = !isOpen
-		case '\\':
-			i++ // what follows is escaped
-		}
-	}
-	return at
 }
 
 // printText prints lines as they are. On a terminal, what is not printable is escaped, except tabs and line breaks.

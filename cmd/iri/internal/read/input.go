@@ -57,10 +57,9 @@ type Input struct {
 	NUL   bool // items end with NUL
 	First int  // argument number of the first item: 2 if a base comes before it
 
-	// Cut returns where to cut the start of a line that is longer than MaxLine. If it returns 0, secret.Mask is read in
-	// place of the rest of the line. With Cut, an item of a file is one or more lines with their ends, and nothing else
-	// of the file is left out. Without it, an item is one line.
-	Cut func(start string) int
+	// With Blocks, an item of a file is one or more lines with their ends. In place of a line that is longer than
+	// MaxLine, secret.Mask is read. Nothing else of the file is left out. Without it, an item is one line.
+	Blocks bool
 	Source
 }
 
@@ -118,7 +117,7 @@ func (in *Input) lines(name string, r io.Reader, w Worker) error {
 	if in.NUL {
 		end = 0
 	}
-	lr := newLineReader(w.Open(name, r), end, in.MaxLine, in.Cut)
+	lr := newLineReader(w.Open(name, r), end, in.MaxLine, in.Blocks)
 	for {
 		w.Flush()
 		b, err := lr.next()

@@ -64,20 +64,20 @@ func (b block) visit(name string, w Worker) error {
 // A lineReader reads blocks, without a byte order mark at the start of the input. The last line may lack an ending.
 type lineReader struct {
 	r      io.Reader
-	end    byte                   // '\n' or 0
-	max    int                    // the length of the longest line in bytes
-	cut    func(start string) int // as in Input
-	buffer []byte                 // what was read, but not returned
-	number int                    // of the last line that was returned or skipped, from 1
-	begun  bool                   // a byte order mark was removed, or there was none
-	err    error                  // of r, to be returned after the lines before it
+	end    byte   // '\n' or 0
+	max    int    // the length of the longest line in bytes
+	blocks bool   // as in Input
+	buffer []byte // what was read, but not returned
+	number int    // of the last line that was returned or skipped, from 1
+	begun  bool   // a byte order mark was removed, or there was none
+	err    error  // of r, to be returned after the lines before it
 }
 
 // newLineReader returns a reader for the lines of r, which end with end. Lines of more than max bytes are too long.
-// If cut is not nil, they are cut, and a byte order mark stays.
-func newLineReader(r io.Reader, end byte, max int, cut func(string) int) *lineReader {
+// With blocks, a byte order mark stays.
+func newLineReader(r io.Reader, end byte, max int, blocks bool) *lineReader {
 	buffer := make([]byte, 0, min(bufferSize, max))
-	return &lineReader{r: r, end: end, max: max, cut: cut, begun: cut != nil, buffer: buffer}
+	return &lineReader{r: r, end: end, max: max, blocks: blocks, begun: blocks, buffer: buffer}
 }
 
 // next returns the complete lines that were read. It waits only for the first, because a user who types one waits for
@@ -96,7 +96,7 @@ func (l *lineReader) next() (block, error) {
 		case l.err != nil:
 			return block{}, l.err // part of a line is not a line
 		case searched == cap(l.buffer) && searched >= most:
-			return l.part()
+			return l.long()
 		case searched == cap(l.buffer):
 			l.buffer = append(make([]byte, 0, searched+min(searched, most-searched)), l.buffer...)
 		}
@@ -108,7 +108,7 @@ func (l *lineReader) next() (block, error) {
 
 // take removes n bytes from the buffer, and returns their lines. Only the first can be too long.
 func (l *lineReader) take(n int) (block, error) {
-	b := block{string(l.buffer[:n]), l.number, l.end, l.cut != nil}
+	b := block{string(l.buffer[:n]), l.number, l.end, l.blocks}
 	l.remove(n)
 	l.number += strings.Count(b.text, string(l.end))
 	if b.text[n-1] != l.end {
@@ -130,23 +130,15 @@ func (l *lineReader) remove(n int) {
 	l.buffer = append(l.buffer[:0], rest...)
 }
 
-// part returns the start of a line that is longer than the buffer, which is the rest of the line if that can't be cut.
-func (l *lineReader) part() (block, error) {
-	b := block{secret.Mask, l.number, l.end, true}
-	if l.cut == nil {
-		l.skip()
-		l.number++
-		l.remove(bytes.IndexByte(l.buffer, l.end) + 1)
-		return block{}, ErrLongLine
+// long skips a line that is too long, and returns what is read in its place.
+func (l *lineReader) long() (block, error) {
+	l.skip()
+	if l.blocks {
+		return block{secret.Mask, l.number, l.end, true}, nil
 	}
-	start := string(l.buffer)
-	if n := l.cut(start); n > 0 {
-		b.text = start[:n]
-		l.remove(n)
-	} else {
-		l.skip()
-	}
-	return b, nil
+	l.number++
+	l.remove(bytes.IndexByte(l.buffer, l.end) + 1)
+	return block{}, ErrLongLine
 }
 
 // skip removes a line that is longer than the buffer, without its ending.

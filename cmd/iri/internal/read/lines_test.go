@@ -16,7 +16,7 @@ const testLine = 2 << 20
 // returns the error that ended the reading, or nil if it was io.EOF.
 func readAll(r io.Reader, end byte) ([]string, error) {
 	var lines []string
-	lr := newLineReader(r, end, testLine, nil)
+	lr := newLineReader(r, end, testLine, false)
 	for {
 		b, err := lr.next()
 		switch {
