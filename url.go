@@ -7,24 +7,25 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/span"
 )
 
 // ErrNetURL means that net/url cannot hold the text of an IRI or a reference; see [IRI.URL].
 var ErrNetURL = errors.New("net/url cannot hold it")
 
 // URL returns u as a *url.URL whose String method returns the text of u.ToURI() with the scheme in
-// lower case. Package net/http accepts no other scheme, and url.Parse changes the case too. If
-// net/url cannot hold the text, URL returns an error instead of a URL that is silently changed. The
-// error wraps [ErrNetURL] and names the component:
+// lower case, except that net/url may percent-encode other characters of the userinfo. Package
+// net/http accepts no other scheme, and url.Parse changes the case too. User holds the credentials,
+// decoded. If net/url cannot hold the text, URL returns an error instead of a URL that is silently
+// changed. The error wraps [ErrNetURL] and names the component:
 //
 //   - fragment: it is empty, as in "x://h/#"
 //   - authority: it is empty before an empty path, as in "a://"
 //   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently:
 //     "x://%c3%a9/" becomes "x://%C3%A9/"
-//   - userinfo: net/url percent-encodes it differently: it changes "x://u%41@h/" to "x://uA@h/",
-//     and "x://u!@h/" to "x://u%21@h/"
 //   - path: it is "%2A" without a scheme and an authority, which net/url changes to "*"
 //
 // A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a
@@ -34,31 +35,87 @@ func (u IRI) URL() (*url.URL, error) { return u.url() }
 // URL is [IRI.URL] for a reference.
 func (r Ref) URL() (*url.URL, error) { return r.url() }
 
+// url returns what url.Parse returns for the text of u.toURI(). Only hosts that are not plain names
+// are left to url.Parse.
 func (u value) url() (*url.URL, error) {
-	t := u.toURI()
-	parsed, err := url.Parse(t.text)
-	if err != nil { // net/url is stricter than RFC 3986 for hosts only
-		why := errors.Unwrap(err).Error() // may quote the host; the outer error quotes the text
-		if len(why) > 100 {
-			why = strings.ToValidUTF8(why[:100], "") + "..."
-		}
-		return nil, u.urlError(Host, u.hostStart(), why)
-	}
-	_, hasUpperHex := isNormalText(u.Host(), 0, CaseNormalization) // net/url changes no other host that it accepts
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
+	path, query := u.Path(), u.Query()
+	v := &url.URL{Scheme: strings.ToLower(u.Scheme()), Host: u.HostPort(), RawQuery: encodeWide(query)}
+	v.ForceQuery = u.HasQuery() && query == ""
+	isPlain := nameRun.End(u.Host(), 0) == len(u.Host())
+	if !isPlain {
+		parsed, err := url.Parse("//" + encodeWide(v.Host))
+		if err != nil {
+			why := errors.Unwrap(err).Error() // may quote the host; the outer error quotes the text
+			if len(why) > 100 {
+				why = strings.ToValidUTF8(why[:100], "") + "..."
+			}
+			return nil, u.urlError(Host, u.hostStart(), why)
+		}
+		v.Host = parsed.Host
+	}
 	switch {
 	case u.HasFragment() && u.Fragment() == "":
 		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
-	case u.HasAuthority() && u.Authority() == "" && u.Path() == "":
+	case u.HasAuthority() && u.Authority() == "" && path == "":
 		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
-	case parsed.Path == "*" && t.Path() == "%2A": // the only path that net/url changes
+	case path == "%2A" && !u.IsAbs(): // the only path that net/url changes
 		return nil, u.urlError(Path, u.pathStart(), changed)
-	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
-		return nil, u.urlError(Userinfo, u.authorityStart(), changed)
-	case !hasUpperHex:
+	}
+	if _, ok := isNormalText(u.Host(), 0, CaseNormalization); !isPlain && !ok { // it changes no other host that it accepts
 		return nil, u.urlError(Host, u.hostStart(), changed)
 	}
-	return parsed, nil
+
+	if u.HasUserinfo() {
+		name, password, hasPassword := strings.Cut(u.Userinfo(), ":")
+		name, _ = Unescape(name) // no error, because it is valid
+		v.User = url.User(name)
+		if hasPassword {
+			password, _ = Unescape(password)
+			v.User = url.UserPassword(name, password)
+		}
+	}
+	hasRoot := strings.HasPrefix(path, "/")
+	switch {
+	case u.IsAbs() && !hasRoot && !u.HasAuthority():
+		v.Opaque, path = encodeWide(path), ""
+	case u.IsAbs():
+		v.OmitHost = hasRoot && !u.HasAuthority()
+	case u.HasAuthority() && u.Authority() == "": // "///a", which is a path to net/url
+		path = u.text[:u.pathEnd()]
+	}
+	v.Path, _ = Unescape(path)
+	if !isUsual(path, pathChar) {
+		// RawPath is for a spelling that is not the default of net/url. It prints the path "*" as it is.
+		raw := encodeWide(path)
+		if v.EscapedPath() != raw || raw == "*" && u.HasQuery() {
+			v.RawPath = raw
+		}
+	}
+	v.Fragment, _ = Unescape(u.Fragment())
+	if !isUsual(u.Fragment(), fragChar) {
+		if raw := encodeWide(u.Fragment()); v.EscapedFragment() != raw {
+			v.RawFragment = raw
+		}
+	}
+	return v, nil
+}
+
+// isUsual reports whether net/url certainly encodes what s decodes to as toURI does. s is a valid
+// component, whose characters are of class c. net/url does not encode these, except some of the
+// sub-delims.
+func isUsual(s string, c class) bool {
+	for i := 0; i < len(s); {
+		switch b := s[i]; {
+		case b >= utf8.RuneSelf || (c &^ subDelims).is(b):
+			i++
+		case b == '%' && classOf[span.PercentByte(s, i)] == 0 && max(s[i+1], s[i+2]) < 'a':
+			i += len("%HH")
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].
@@ -77,7 +134,7 @@ func (u value) urlError(part Component, at int, why string) error {
 //
 // So the text can hold both. [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. If
 // u is the result of [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the
-// scheme in lower case.
+// scheme in lower case. Only the userinfo can be percent-encoded differently.
 //
 // In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not
 // allow are repaired by steps 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
