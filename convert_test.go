@@ -204,7 +204,7 @@ func TestURLCredentials(t *testing.T) {
 		}
 		got, _ := io.ReadAll(response.Body)
 		response.Body.Close()
-		testenv.Same(t, string(got), fmt.Sprintf("%q %q true", row.name, row.password), "%s: what the server read", row.reason)
+		testenv.Same(t, string(got), fmt.Sprintf("%q %q true", row.name, row.password), "%s: at the server", row.reason)
 	}
 }
 
