@@ -47,7 +47,8 @@ const (
 // that are never allowed raw, and for bytes above 0x7F.
 var classOf = func() (classes [256]class) {
 	for i, chars := range [...]string{ // in the order of the terminals
-		"ABCDEFabcdef", "GHIJKLMNOPQRSTUVWXYZghijklmnopqrstuvwxyz", "0123456789", "-.", "_~", "!$&'()*+,;=", ":", "@", "/", "?",
+		"ABCDEFabcdef", "GHIJKLMNOPQRSTUVWXYZghijklmnopqrstuvwxyz", "0123456789", "-.", "_~", "!$&'()*+,;=",
+		":", "@", "/", "?",
 	} {
 		for _, b := range []byte(chars) {
 			classes[b] = 1 << i

@@ -147,9 +147,9 @@ func Resolve(base, ref string) (string, error) {
 }
 
 // A splice describes the target of a reference: the base's text up to cut, then a "/" if slash is
-// set, then the reference's text from skip on. If dots is set, that may have dot segments to remove.
-// A target without them is written without a buffer, since that makes Resolve over relative.csv twice
-// as fast (docs/performance.md).
+// set, then the reference's text from skip on. If dots is set, that may have dot segments to
+// remove. A target without them is written without a buffer, since that makes Resolve over
+// relative.csv twice as fast (docs/performance.md).
 type splice struct {
 	cut, skip   int
 	slash, dots bool
@@ -170,11 +170,11 @@ func (u *unpacked) splice(r *unpacked) splice {
 	case path[0] == '/':
 		return splice{cut: u.PathStart, dots: mayHaveDots(path, 0)}
 	}
-	// 5.2.3: the base's path up to its last "/", and the reference's path. Nearly all dot segments are at
-	// the start of the latter: they are skipped, and each ".." cuts off a segment of the former.
-	// For the base path /a/b/c and the reference ../d, that is "/a/" and "d".
+	// 5.2.3: the base's path up to its last "/", and the reference's path. Nearly all dot segments
+	// are at the start of the latter: they are skipped, and each ".." cuts off a segment of the
+	// former. For the base path /a/b/c and the reference ../d, that leaves "/a/" and "d".
 	dir, skip := u.dir(), 0
-	dots := strings.IndexByte(dir, '.') >= 0 && hasDots(dir, 0)
+	dots := strings.IndexByte(dir, '.') >= 0 && hasDots(dir, 0) // few have a "."
 	if path[0] == '.' && !dots && strings.HasPrefix(dir, "/") {
 		for n := dotsAt(path); n > 0; n = dotsAt(path[skip:]) {
 			skip = min(skip+n+len("/"), len(path))
