@@ -3,6 +3,7 @@ package iri_test
 // This file contains all benchmarks of the package. bench/ compares it with other libraries.
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 
@@ -28,6 +29,52 @@ func BenchmarkParse(b *testing.B) {
 		texts := testenv.Corpus(b, name+".txt")
 		measure(b, name, len(texts), func(i int) { iri.Parse(texts[i]) })
 	}
+}
+
+// BenchmarkText measures Parse of texts that are short, or whose authority has more than a host.
+func BenchmarkText(b *testing.B) {
+	for _, row := range []struct{ name, text string }{
+		{"short", "/?日本"}, {"userinfo", "https://user:password@www.example.com:8080/a/b"},
+		{"ipv6", "http://[2001:db8::8a2e:370:7334]:8080/a/b"},
+	} {
+		measure(b, row.name, 1, func(int) { iri.ParseRef(row.text) })
+	}
+}
+
+// BenchmarkURL measures URL, beside url.Parse of the URI.
+func BenchmarkURL(b *testing.B) {
+	for _, name := range testenv.Corpora() {
+		var us []iri.IRI
+		var texts []string
+		for _, line := range testenv.Corpus(b, name+".txt") {
+			if u, err := iri.Parse(line); err == nil {
+				us, texts = append(us, u), append(texts, u.ToURI().String())
+			}
+		}
+		measure(b, name+"/iri", len(us), func(i int) { us[i].URL() })
+		measure(b, name+"/neturl", len(us), func(i int) { url.Parse(texts[i]) })
+	}
+	wiki := iri.MustParse("https://ja.wikipedia.org/wiki/日本")
+	measure(b, "wiki/iri", 1, func(int) { wiki.URL() })
+	measure(b, "wiki/neturl", 1, func(int) { url.Parse(wiki.String()) })
+}
+
+// BenchmarkRequest measures what a middleware does for a request: its address, a text for the log, and the link
+// in a parameter.
+func BenchmarkRequest(b *testing.B) {
+	site, target, next := iri.MustParse("https://example.com"), "/login?next=%2Fa%2Fb", "/a/b?c=d"
+	measure(b, "iri", 1, func(int) {
+		u, _ := site.WithRequestURI(target)
+		_ = u.Redacted()
+		_, _ = u.ParseLink(next)
+	})
+	base, _ := url.Parse(site.String())
+	measure(b, "neturl", 1, func(int) {
+		r, _ := url.ParseRequestURI(target)
+		u := base.ResolveReference(r)
+		_ = u.Redacted()
+		_, _ = u.Parse(next)
+	})
 }
 
 // BenchmarkOrigin measures Parse followed by Origin.

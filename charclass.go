@@ -46,12 +46,12 @@ const (
 // classOf maps an ASCII byte to its terminal. It is 0 for "#", "%", "[" and "]", for characters
 // that are never allowed raw, and for bytes above 0x7F.
 var classOf = func() (classes [256]class) {
-	for c, chars := range map[class]string{
-		hexAlpha: "ABCDEFabcdef", otherAlpha: "GHIJKLMNOPQRSTUVWXYZghijklmnopqrstuvwxyz", digit: "0123456789",
-		minusDot: "-.", underTilde: "_~", subDelims: "!$&'()*+,;=", colon: ":", at: "@", slash: "/", question: "?",
+	for i, chars := range [...]string{ // in the order of the terminals
+		"ABCDEFabcdef", "GHIJKLMNOPQRSTUVWXYZghijklmnopqrstuvwxyz", "0123456789", "-.", "_~", "!$&'()*+,;=",
+		":", "@", "/", "?",
 	} {
-		for i := range len(chars) {
-			classes[chars[i]] = c
+		for _, b := range []byte(chars) {
+			classes[b] = 1 << i
 		}
 	}
 	return classes

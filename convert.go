@@ -6,8 +6,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
-	"example.com/iri/internal/percent"
+	"example.com/iri/internal/span"
 )
 
 // ToURI returns the URI that u maps to: RFC 3987 section 3.1, step 2. Non-ASCII characters are
@@ -56,10 +57,22 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 
 // toURI returns u with its non-ASCII characters percent-encoded.
 func (u value) toURI() value {
-	if ascii := encodeWide(u.text); len(ascii) > len(u.text) {
-		return splitValue(ascii)
+	first := indexWide(u.text, 0)
+	if first == len(u.text) {
+		return u
 	}
-	return u
+	var t unpacked
+	t.unpack(u)
+	o, before, wide := t.Offsets, first, 0 // wide: non-ASCII bytes, each of which becomes three
+	for _, at := range [...]*int{&o.HostStart, &o.HostEnd, &o.PathStart, &o.PathEnd, &o.QueryEnd} {
+		if *at > before {
+			wide += span.CountWide(u.text[before:*at])
+			before = *at
+		}
+		*at += 2 * wide
+	}
+	wide += span.CountWide(u.text[before:])
+	return withOffsets(encodeWideFrom(u.text, first, wide), &o)
 }
 
 // encodeWide returns s with its non-ASCII bytes percent-encoded: s itself if it has none.
@@ -68,25 +81,40 @@ func encodeWide(s string) string {
 	if first == len(s) {
 		return s
 	}
-	n := int64(len(s))
-	for i := first; i < len(s); i++ {
-		n += int64(s[i]>>7) * int64(len("%HH")-1)
-	}
+	return encodeWideFrom(s, first, span.CountWide(s[first:]))
+}
+
+// encodeWideFrom is encodeWide if s has wide non-ASCII bytes, the first of which is s[first].
+func encodeWideFrom(s string, first, wide int) string {
 	var b strings.Builder
-	b.Grow(offset.CheckLen(n))
-	for i := 0; i < len(s); {
-		end := indexWide(s, i)
-		b.WriteString(s[i:end])
-		i = end
-		var room [48]byte
-		encoded := room[:0]
-		for ; i < len(s) && s[i] >= utf8.RuneSelf && len(encoded) < len(room); i++ {
-			encoded = percent.Append(encoded, s[i])
+	b.Grow(offset.CheckLen(int64(len(s)) + 2*int64(wide)))
+	b.WriteString(s[:first])
+	// No branch depends on whether a byte is ASCII, because it would be mispredicted.
+	var room [3*32 + 1]byte
+	for s = s[first:]; s != ""; {
+		part := s[:min(32, len(s))]
+		n := 0
+		for i := range len(part) {
+			t, w := room[n:n+4], triplets[part[i]]
+			t[0], t[1], t[2], t[3] = byte(w), byte(w>>8), byte(w>>16), byte(w>>24) // a single store
+			n += 1 + 2*int(part[i]>>7)
 		}
-		b.Write(encoded)
+		b.Write(room[:n])
+		s = s[len(part):]
 	}
 	return b.String()
 }
+
+// triplets has for each byte what [encodeWide] writes, from the lowest bits up: an ASCII byte as it
+// is.
+var triplets = func() (words [256]uint32) {
+	for b := range words {
+		if words[b] = uint32(b); b >= utf8.RuneSelf {
+			words[b] = '%' | uint32(char.UpperHex[b>>4])<<8 | uint32(char.UpperHex[b&0xF])<<16
+		}
+	}
+	return words
+}()
 
 func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
 	if plainASCIIRun.End(u.text, 0) == len(u.text) { // without percent-encodings, so the host needs no IDNA

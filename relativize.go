@@ -19,7 +19,7 @@ func (u IRI) Relativize(target IRI) Ref {
 	var base, t unpacked
 	base.unpack(u.value)
 	t.unpack(target.value)
-	if t.hasDots() {
+	if hasDots(t.text[:t.PathEnd], t.PathStart) {
 		t.unpack(u.Resolve(target.Ref()).value)
 	}
 	return refOf(base.relativize(&t))
@@ -169,9 +169,9 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 // resolved against u, and the length of its common prefix with path, the unguarded path of t. u and
 // t share their first same bytes.
 func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, common int) {
-	dir, dots := u.dir()
+	dir = u.dir()
 	switch {
-	case dots:
+	case strings.IndexByte(dir, '.') >= 0 && hasDots(dir, 0):
 		dir = string(removeDots([]byte(dir), 0))
 	case dir == "" && u.HasAuthority():
 		dir = "/"

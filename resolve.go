@@ -32,23 +32,37 @@ func (u IRI) Resolve(ref Ref) IRI {
 	var base, r unpacked
 	base.unpack(u.value)
 	r.unpack(ref.value)
-	s, dots := base.findSplice(&r)
-	if !dots {
-		return IRI{base.target(&r, s)}
+	s := base.splice(&r)
+	head, tail := u.text[:s.cut], ref.text[s.skip:]
+	checkLen(len(head) + len("/") + len(tail))
+	if s.dots {
+		return u.resolveDots(ref)
 	}
+	o := base.targetOffsets(&r, s)
+	switch {
+	case s.slash:
+		return IRI{withOffsets(head+"/"+tail, &o)}
+	case strings.HasPrefix(u.text[s.cut:], tail):
+		return IRI{withOffsets(u.text[:s.cut+len(tail)], &o)}
+	}
+	return IRI{withOffsets(head+tail, &o)}
+}
+
+// resolveDots is Resolve if there may be dot segments to remove.
+func (u IRI) resolveDots(ref Ref) IRI {
 	var stack [1024]byte
 	buf := stack[:0]
 	if n := len(u.text) + len(ref.text) + len("/./"); n > len(stack) {
 		buf = make([]byte, 0, n)
 	}
-	buf, o := base.appendTidied(buf, &r, s)
+	buf = u.AppendResolved(buf, ref)
 	switch {
 	case string(buf) == ref.text: // "x:/.//y", say
-		return IRI{withOffsets(ref.text, &o)}
+		return IRI{ref.value}
 	case len(buf) <= len(u.text) && string(buf) == u.text[:len(buf)]:
-		return IRI{withOffsets(u.text[:len(buf)], &o)}
+		return IRI{splitValue(u.text[:len(buf)])}
 	}
-	return IRI{withOffsets(string(buf), &o)}
+	return IRI{splitValue(string(buf))}
 }
 
 // AppendResolved appends the text of u.Resolve(ref) to dst and returns the result. It allocates
@@ -60,11 +74,22 @@ func (u IRI) AppendResolved(dst []byte, ref Ref) []byte {
 	var base, r unpacked
 	base.unpack(u.value)
 	r.unpack(ref.value)
-	s, dots := base.findSplice(&r)
-	if !dots {
-		return base.appendTarget(dst, &r, s)
+	s := base.splice(&r)
+	checkLen(s.cut + len("/") + len(ref.text) - s.skip)
+	start := len(dst)
+	dst = append(dst, u.text[:s.cut]...)
+	if s.slash {
+		dst = append(dst, '/')
 	}
-	dst, _ = base.appendTidied(dst, &r, s)
+	dst = append(dst, ref.text[s.skip:]...)
+	if s.dots {
+		o := base.targetOffsets(&r, s)
+		pathStart := start + o.PathStart
+		dst = removeDots(dst[:start+o.PathEnd], pathStart)
+		dst = guardPath(dst, pathStart, o.HasAuthority())
+		dst = append(dst, ref.text[r.PathEnd:]...)
+		checkLen(len(dst) - start)
+	}
 	return dst
 }
 
@@ -102,52 +127,45 @@ func (u IRI) parseRef(ref string) (Ref, error) {
 	return r, err
 }
 
-// A splice describes a target before its dot segments are removed. Its text is the base's up to
-// cut, then in some cases a "/", then the reference's from skip on. A target that has no dot
-// segments is written in this way, without a buffer, since that makes Resolve over relative.csv
-// twice as fast (docs/performance.md).
+// A splice describes the target of a reference: the base's text up to cut, then a "/" if slash is
+// set, then the reference's text from skip on. If dots is set, that may have dot segments to
+// remove. A target without them is written without a buffer, since that makes Resolve over
+// relative.csv twice as fast (docs/performance.md).
 type splice struct {
-	cut, skip int
-	slash     bool
+	cut, skip   int
+	slash, dots bool
 }
 
-// findSplice returns the target of r, and whether there may be dot segments to remove or a "/." to
-// insert. Its branches follow RFC 3986 section 5.2.2, in the same order. An empty path of r
-// means that the base's path stays as it is.
-func (u *unpacked) findSplice(r *unpacked) (s splice, dots bool) {
+// splice returns the target of r as a splice: RFC 3986 section 5.2.2, in the same order.
+func (u *unpacked) splice(r *unpacked) splice {
 	path := r.path()
 	switch {
 	case r.SchemeEnd > 0:
-		return splice{}, r.hasDots()
-	case r.PathStart > 0:
-		return splice{cut: u.SchemeEnd + len(":")}, r.hasDots()
+		return splice{dots: mayHaveDots(path, 0)}
+	case r.PathStart > 0: // an authority
+		return splice{cut: u.HierStart(), dots: mayHaveDots(path, 0)}
 	case r.QueryEnd == 0: // neither path nor query
-		return splice{cut: u.QueryEnd}, false
+		return splice{cut: u.QueryEnd}
 	case path == "":
-		return splice{cut: u.PathEnd}, false
+		return splice{cut: u.PathEnd}
 	case path[0] == '/':
-		return splice{cut: u.PathStart}, r.hasDots()
+		return splice{cut: u.PathStart, dots: mayHaveDots(path, 0)}
 	}
-	return u.merge(path)
-}
-
-// merge is findSplice for a path that does not begin with "/": 5.2.3. It skips dot segments at the
-// start of that path, and cuts off one of the base's segments for each "..". For the base path
-// /a/b/c and the reference ../d, it cuts after "/a/" and skips "../".
-func (u *unpacked) merge(path string) (s splice, dots bool) {
-	dir, dots := u.dir()
-	hasAuthority := u.HasAuthority()
-	s = splice{cut: u.PathStart + len(dir), slash: dir == "" && hasAuthority}
-	up, skip := leadingDots(path)
-	if dots || up > 0 && !hasAuthority && !strings.HasPrefix(dir, "/") {
-		return s, true
+	// 5.2.3: the base's path up to its last "/", and the reference's path. Nearly all dot segments
+	// are at the start of the latter: they are skipped, and each ".." cuts off a segment of the
+	// former. For the base path /a/b/c and the reference ../d, that leaves "/a/" and "d".
+	dir, skip := u.dir(), 0
+	dots := strings.IndexByte(dir, '.') >= 0 && hasDots(dir, 0) // few have a "."
+	if path[0] == '.' && !dots && strings.HasPrefix(dir, "/") {
+		for n := dotsAt(path); n > 0; n = dotsAt(path[skip:]) {
+			skip = min(skip+n+len("/"), len(path))
+			if n == len("..") && len(dir) > 1 {
+				dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
+			}
+		}
+		dots = standsAt(path, skip, '/') // then the target's path may begin with "//"
 	}
-	for ; up > 0 && len(dir) > 1; up-- {
-		dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
-	}
-	s.cut, s.skip = u.PathStart+len(dir), skip
-	rest := path[skip:]
-	return s, hasDots(path, skip) || !hasAuthority && strings.HasPrefix(rest, "/")
+	return splice{u.PathStart + len(dir), skip, dir == "" && u.HasAuthority(), dots || mayHaveDots(path, skip)}
 }
 
 // targetOffsets returns the offsets of the target of r that s describes: the recomposition of 5.3.
@@ -169,68 +187,10 @@ func (u *unpacked) targetOffsets(r *unpacked, s splice) offset.Offsets {
 	return o
 }
 
-// target returns the target of r that s describes. Its text is allocated only if it is neither r's
-// nor a prefix of u's.
-func (u *unpacked) target(r *unpacked, s splice) value {
-	o := u.targetOffsets(r, s)
-	head, tail := u.text[:s.cut], r.text[s.skip:]
-	checkLen(len(head) + len("/") + len(tail))
-	switch {
-	case s.slash:
-		return withOffsets(head+"/"+tail, &o)
-	case strings.HasPrefix(u.text[s.cut:], tail):
-		return withOffsets(u.text[:s.cut+len(tail)], &o)
-	}
-	return withOffsets(head+tail, &o)
-}
-
-// appendTarget appends the text of the target of r that s describes.
-func (u *unpacked) appendTarget(dst []byte, r *unpacked, s splice) []byte {
-	checkLen(s.cut + len("/") + len(r.text) - s.skip)
-	dst = append(dst, u.text[:s.cut]...)
-	if s.slash {
-		dst = append(dst, '/')
-	}
-	return append(dst, r.text[s.skip:]...)
-}
-
-// appendTidied is appendTarget for a target that may have dot segments. It removes them, and
-// returns the target's offsets too.
-func (u *unpacked) appendTidied(dst []byte, r *unpacked, s splice) ([]byte, offset.Offsets) {
-	start := len(dst)
-	o := u.targetOffsets(r, s)
-	pathStart, pathEnd := start+o.PathStart, start+o.PathEnd // in dst
-	dst = removeDots(u.appendTarget(dst, r, s)[:pathEnd], pathStart)
-	dst = guardPath(dst, pathStart, o.HasAuthority())
-	by := len(dst) - pathEnd
-	o.PathEnd, o.QueryEnd = o.PathEnd+by, o.QueryEnd+by
-	dst = append(dst, r.text[r.PathEnd:]...)
-	checkLen(len(dst) - start)
-	return dst, o
-}
-
-// dir returns the path up to its last "/", or "" if it has none, and whether there is a dot segment
-// in it.
-func (u *unpacked) dir() (dir string, dots bool) {
+// dir returns the path up to its last "/", or "" if it has none.
+func (u *unpacked) dir() string {
 	path := u.path()
-	dir = path[:strings.LastIndexByte(path, '/')+1]
-	return dir, hasDots(u.text[:u.PathStart+len(dir)], u.PathStart)
-}
-
-// leadingDots returns how many of the dot segments at the start of path are "..", and the length of
-// all of them with the slashes after them. The path does not begin with "/".
-//
-//	leadingDots("../.././a/..") returns 2, 8
-func leadingDots[T string | []byte](path T) (up, length int) {
-	for {
-		rest := path[length:]
-		n := dotsAt(rest)
-		if n == 0 {
-			return up, length
-		}
-		up += n - 1
-		length = min(length+n+len("/"), len(path))
-	}
+	return path[:strings.LastIndexByte(path, '/')+1]
 }
 
 // dotsAt returns 1 or 2 if path begins with the dot segment "." or "..", and 0 otherwise.
@@ -244,9 +204,6 @@ func dotsAt[T string | []byte](path T) int {
 	}
 	return n
 }
-
-// hasDots reports whether there is a dot segment in the path.
-func (u *unpacked) hasDots() bool { return hasDots(u.text[:u.PathEnd], u.PathStart) }
 
 // hasDots reports whether the path s[i:] has a dot segment, "." or "..". What precedes it is read
 // too, as that is faster.
@@ -262,13 +219,20 @@ func hasDots(s string, i int) bool {
 	return false
 }
 
+// mayHaveDots reports whether there may be a dot segment in path[i:].
+func mayHaveDots(path string, i int) bool {
+	return standsAt(path, i, '.') || span.IndexPair(path, i, '/', '.') < len(path)
+}
+
 // removeDots removes the dot segments of the path dst[start:] in place: RFC 3986 section 5.2.4,
 // whose cases the letters name. The input buffer is path[read:], and the output buffer is
 // path[:written].
 func removeDots(dst []byte, start int) []byte {
 	path := dst[start:]
-	_, read := leadingDots(path) // A, D
-	written := 0
+	read, written := 0, 0
+	for n := dotsAt(path); n > 0; n = dotsAt(path[read:]) { // A, D
+		read = min(read+n+len("/"), len(path))
+	}
 	if read == 0 { // nothing changes before the first segment with a "."
 		dot := bytes.IndexByte(path, '.')
 		if dot < 0 {

@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/secret"
+	"example.com/iri/internal/span"
 )
 
 // ErrNetURL means that net/url cannot hold the text of an IRI or a reference; see [IRI.URL].
@@ -33,31 +35,87 @@ func (u IRI) URL() (*url.URL, error) { return u.url() }
 // URL is [IRI.URL] for a reference.
 func (r Ref) URL() (*url.URL, error) { return r.url() }
 
+// url returns what url.Parse returns for the text of u.toURI(). Only hosts that are not plain names
+// are left to url.Parse.
 func (u value) url() (*url.URL, error) {
-	t := u.toURI()
-	parsed, err := url.Parse(t.text)
-	if err != nil { // net/url is stricter than RFC 3986 for hosts only
-		why := errors.Unwrap(err).Error() // may quote the host; the outer error quotes the text
-		if len(why) > 100 {
-			why = strings.ToValidUTF8(why[:100], "") + "..."
-		}
-		return nil, u.urlError(Host, u.hostStart(), why)
-	}
-	_, hasUpperHex := isNormalText(u.Host(), 0, CaseNormalization.rules()) // net/url changes no other host that it accepts
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
+	path, query := u.Path(), u.Query()
+	v := &url.URL{Scheme: strings.ToLower(u.Scheme()), Host: u.HostPort(), RawQuery: encodeWide(query)}
+	v.ForceQuery = u.HasQuery() && query == ""
+	isPlain := nameRun.End(u.Host(), 0) == len(u.Host())
+	if !isPlain {
+		parsed, err := url.Parse("//" + encodeWide(v.Host))
+		if err != nil {
+			why := errors.Unwrap(err).Error() // may quote the host; the outer error quotes the text
+			if len(why) > 100 {
+				why = strings.ToValidUTF8(why[:100], "") + "..."
+			}
+			return nil, u.urlError(Host, u.hostStart(), why)
+		}
+		v.Host = parsed.Host
+	}
 	switch {
 	case u.HasFragment() && u.Fragment() == "":
 		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
-	case u.HasAuthority() && u.Authority() == "" && u.Path() == "":
+	case u.HasAuthority() && u.Authority() == "" && path == "":
 		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
-	case parsed.Path == "*" && t.Path() == "%2A": // the only path that net/url changes
+	case path == "%2A" && !u.IsAbs(): // the only path that net/url changes
 		return nil, u.urlError(Path, u.pathStart(), changed)
-	case u.HasUserinfo() && parsed.User.String() != t.Userinfo():
-		return nil, u.urlError(Userinfo, u.authorityStart(), changed)
-	case !hasUpperHex:
+	}
+	if _, ok := isNormalText(u.Host(), 0, CaseNormalization.rules()); !isPlain && !ok { // it changes no other host that it accepts
 		return nil, u.urlError(Host, u.hostStart(), changed)
 	}
-	return parsed, nil
+
+	if u.HasUserinfo() {
+		name, password, hasPassword := strings.Cut(u.Userinfo(), ":")
+		name, _ = Unescape(name) // no error, because it is valid
+		v.User = url.User(name)
+		if hasPassword {
+			password, _ = Unescape(password)
+			v.User = url.UserPassword(name, password)
+		}
+	}
+	hasRoot := strings.HasPrefix(path, "/")
+	switch {
+	case u.IsAbs() && !hasRoot && !u.HasAuthority():
+		v.Opaque, path = encodeWide(path), ""
+	case u.IsAbs():
+		v.OmitHost = hasRoot && !u.HasAuthority()
+	case u.HasAuthority() && u.Authority() == "": // "///a", which is a path to net/url
+		path = u.text[:u.pathEnd()]
+	}
+	v.Path, _ = Unescape(path)
+	if !isUsual(path, pathChar) {
+		// RawPath is for a spelling that is not the default of net/url. It prints the path "*" as it is.
+		raw := encodeWide(path)
+		if v.EscapedPath() != raw || raw == "*" && u.HasQuery() {
+			v.RawPath = raw
+		}
+	}
+	v.Fragment, _ = Unescape(u.Fragment())
+	if !isUsual(u.Fragment(), fragChar) {
+		if raw := encodeWide(u.Fragment()); v.EscapedFragment() != raw {
+			v.RawFragment = raw
+		}
+	}
+	return v, nil
+}
+
+// isUsual reports whether net/url certainly encodes what s decodes to as toURI does. s is a valid
+// component, whose characters are of class c. net/url does not encode these, except some of the
+// sub-delims.
+func isUsual(s string, c class) bool {
+	for i := 0; i < len(s); {
+		switch b := s[i]; {
+		case b >= utf8.RuneSelf || (c &^ subDelims).is(b):
+			i++
+		case b == '%' && classOf[span.PercentByte(s, i)] == 0 && max(s[i+1], s[i+2]) < 'a':
+			i += len("%HH")
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].

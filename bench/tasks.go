@@ -22,6 +22,10 @@ var tables = []table{
 		parser("nlnwa/whatwg-url", whatwg.Parse),
 		parser("utf8.ValidString", validString),
 	}},
+	{"url", []task{
+		on("url.Parse", uris, func(s *string) { url.Parse(*s) }),
+		on("iri URL", valid, func(u *iri.IRI) { u.URL() }),
+	}},
 	{"get", []task{
 		on("net/url ParseQuery and Get", queries, func(q *query) {
 			v, _ := url.ParseQuery(q.text)
@@ -91,6 +95,14 @@ func valid(lines []string) (us []iri.IRI) {
 		}
 	}
 	return us
+}
+
+// uris returns the lines that are IRIs, as URIs.
+func uris(lines []string) (all []string) {
+	for _, u := range valid(lines) {
+		all = append(all, u.ToURI().String())
+	}
+	return all
 }
 
 // A query is a query that net/url accepts, and the name of one of its pairs.

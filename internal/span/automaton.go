@@ -71,28 +71,42 @@ const (
 	outside = 4 * tooLow // not in the set, and no hex digit
 )
 
-// setWords sets the words by byte, for an empty set of bytes.
-func (c *Characters) setWords() {
-	for i := range c.words {
+// plain is a set as the plain path knows it: the words by byte, and the usual bytes (usual.go).
+type plain struct {
+	words [256]uint
+	usual
+}
+
+// plainOf returns the set of the members, and of the characters and percent-encodings if characters
+// is not nil.
+func plainOf(members *[256]bool, characters *Characters) *plain {
+	p := &plain{usual: usualOf(members)}
+	for i := range p.words {
 		switch b := byte(i); {
+		case members[b] && char.IsHex(b):
+		case members[b]:
+			p.words[b] = notHex
+		case characters == nil:
+			p.words[b] = outside
 		case b == '%':
-			c.words[b] = notHex | 2*tooLow<<8 | 2*tooLow<<16
+			p.words[b] = notHex | 2*tooLow<<8 | 2*tooLow<<16
 		case char.IsHex(b):
-			c.words[b] = 6 * tooLow
-		case b < 0x80 || b > c.last:
-			c.words[b] = outside
+			p.words[b] = 6 * tooLow
+		case b < 0x80 || b > characters.last:
+			p.words[b] = outside
 		case b < 0x90:
-			c.words[b] = continuation | 3*tooLow
+			p.words[b] = continuation | 3*tooLow
 		case b < 0xA0:
-			c.words[b] = continuation | 2*tooLow | 1*tooHigh
+			p.words[b] = continuation | 2*tooLow | 1*tooHigh
 		case b < 0xBF:
-			c.words[b] = continuation | 1*tooLow | 2*tooHigh
+			p.words[b] = continuation | 1*tooLow | 2*tooHigh
 		case b == 0xBF:
-			c.words[b] = continuation | 1*tooLow | 3*tooHigh
+			p.words[b] = continuation | 1*tooLow | 3*tooHigh
 		default:
-			c.words[b] = notHex | c.needs(b)
+			p.words[b] = notHex | characters.needs(b)
 		}
 	}
+	return p
 }
 
 // needs returns the last three parts of the word of b, which begins a character. All characters
@@ -127,8 +141,9 @@ func (c *Characters) needs(b byte) (parts uint) {
 
 // endPlain implements End.
 func endPlain(r *Run, s string, i int) int {
-	if r.before != 0 && len(s)-i >= 16 {
-		before, plus, mask, after, other := r.before, r.plus, r.mask, r.after, r.other // read once, not in each turn
+	p := r.plain
+	if p.before != 0 && len(s)-i >= 16 {
+		before, plus, mask, after, other := p.before, p.plus, p.mask, p.after, p.other // read once, not in each turn
 		if mask == 0 {                                                                 // all ASCII bytes from the first on
 			for ; i <= len(s)-16; i += 16 {
 				v, w := load64(s[i:]), load64(s[i+8:])
@@ -143,7 +158,7 @@ func endPlain(r *Run, s string, i int) int {
 			if (v|w)&highBits != 0 {
 				if r.characters == nil {
 					n := i + bits.TrailingZeros64(gather(v)|gather(w)<<8) // the first unusual byte
-					if r.words[s[n]] == outside {
+					if p.words[s[n]] == outside {
 						return n
 					}
 				}
@@ -159,20 +174,20 @@ func endPlain(r *Run, s string, i int) int {
 	}
 automaton:
 	if bits.UintSize == 32 || r.characters == nil {
-		i = r.skipMembers(s, i)
+		i = p.skipMembers(s, i)
 	}
 	for {
 		need := uint(0) // what the bytes before s[i] need of those from s[i] on
 		_ = s[i:]       // so that the loop has no bounds checks
 		for ; bits.UintSize == 64 && i <= len(s)-8; i += 8 {
 			t := s[i : i+8]
-			v := r.add(t[0], t[1], t[2], t[3]) + need
-			w := r.add(t[4], t[5], t[6], t[7]) + v>>half
+			v := p.add(t[0], t[1], t[2], t[3]) + need
+			w := p.add(t[4], t[5], t[6], t[7]) + v>>half
 			if uint32(v|w)&wrongs != 0 {
 				sums := uint64(uint32(v)) | uint64(w)<<32
 				n := bits.TrailingZeros64(sums&(wrongs|wrongs<<32)) / 8
 				i += n
-				need = uint(sums>>(8*n&63)) - r.words[s[i]]
+				need = uint(sums>>(8*n&63)) - p.words[s[i]]
 				goto wrongByte
 			}
 			need = w >> half
@@ -181,14 +196,14 @@ automaton:
 		// which is wrong if anything is needed. If it is not in the set, the loop below reads them.
 		if rest := len(s) - i; bits.UintSize == 64 && rest < 8 && len(s) >= 8 {
 			t := load64(s[len(s)-8:])>>8>>((56-8*rest)&63) | 'z'*eachByte<<(8*rest&63)
-			v := r.add(byte(t), byte(t>>8), byte(t>>16), byte(t>>24)) + need
-			w := r.add(byte(t>>32), byte(t>>40), byte(t>>48), 'z') + v>>half
+			v := p.add(byte(t), byte(t>>8), byte(t>>16), byte(t>>24)) + need
+			w := p.add(byte(t>>32), byte(t>>40), byte(t>>48), 'z') + v>>half
 			if uint32(v|w)&wrongs == 0 {
 				return len(s)
 			}
 		}
 		for ; i < len(s); i++ {
-			sum := r.words[s[i]] + need
+			sum := p.words[s[i]] + need
 			if sum&wrong != 0 {
 				break
 			}
@@ -214,14 +229,14 @@ automaton:
 
 // add returns the sums for four bytes one after another, and in its high half what they need of
 // those after them.
-func (r *Run) add(a, b, c, d byte) uint {
-	return ((r.words[d]<<8+r.words[c])<<8+r.words[b])<<8 + r.words[a]
+func (p *plain) add(a, b, c, d byte) uint {
+	return ((p.words[d]<<8+p.words[c])<<8+p.words[b])<<8 + p.words[a]
 }
 
 // skipMembers returns the end of whole groups of eight bytes of the set from s[i] on. This is faster
 // than the automaton if there are no characters, or if words have 32 bits.
-func (r *Run) skipMembers(s string, i int) int {
-	words := &r.words
+func (p *plain) skipMembers(s string, i int) int {
+	words := &p.words
 	for ; i <= len(s)-8; i += 8 {
 		t := s[i : i+8]
 		if (words[t[0]]|words[t[1]]|words[t[2]]|words[t[3]]|words[t[4]]|words[t[5]]|words[t[6]]|words[t[7]])&^notHex != 0 {

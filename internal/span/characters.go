@@ -22,8 +22,6 @@ type Characters struct {
 
 	// The triples apply to no character whose first byte is less than tripleFrom.
 	tripleFrom uint8
-
-	words [256]uint // see automaton.go
 }
 
 // An Exclusion describes characters that are not in a set, by bytes of their UTF-8: the first two,
@@ -72,7 +70,6 @@ func CharactersOf(last byte, exclusions ...Exclusion) Characters {
 	if pairs > 8 || triples > 8 {
 		panic("span: more than 8 exclusions of two bytes, or of three")
 	}
-	c.setWords()
 	return c
 }
 

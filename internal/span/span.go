@@ -12,20 +12,16 @@
 // tests compare the assembly with it. docs/performance.md says how much time the assembly saves.
 package span
 
-import "example.com/iri/internal/char"
-
 // A Run says what belongs to a run: a set of bytes, or a set of ASCII characters, percent-encodings
 // and a set of other characters. [Of] returns one; the zero Run is of no use.
 type Run struct {
 	// b is in the set if lo[b&15] & hi[b>>4] != 0. The assembly reads these tables; see span_amd64.s.
 	lo, hi [16]uint8
 
-	// words and usual are for the plain path; see automaton.go and usual.go.
-	words [256]uint
-	usual
-
 	// characters is nil if only the bytes of the set belong to the run.
 	characters *Characters
+
+	*plain // nil where the assembly is used, since the memory takes time when a program starts
 }
 
 // Of returns the Run of the bytes for which has returns true, if characters is nil.
@@ -40,24 +36,19 @@ type Run struct {
 func Of(has func(b byte) bool, characters *Characters) Run {
 	r, limit := Run{characters: characters}, 0x100
 	if characters != nil {
-		r.words, limit = characters.words, 0x80
-	} else {
-		for b := range r.words {
-			r.words[b] = outside
-		}
+		limit = 0x80
 	}
 	var members [256]bool
 	var rows [16]uint16 // by high half: one bit for each low half
 	for i := range limit {
 		if b := byte(i); has(b) {
 			members[b] = true
-			if r.words[b] = notHex; char.IsHex(b) {
-				r.words[b] = 0
-			}
 			rows[b>>4] |= 1 << (b & 15)
 		}
 	}
-	r.usual = usualOf(&members)
+	if !useAVX2 {
+		r.plain = plainOf(&members, characters)
+	}
 	bit := uint8(1)
 	for high, row := range rows {
 		if row == 0 || r.hi[high] != 0 {

@@ -4,4 +4,6 @@ package span
 
 // Where there is no assembly, the plain loop is used.
 
+const useAVX2 = false
+
 func end(r *Run, s string, i int) int { return endPlain(r, s, i) }

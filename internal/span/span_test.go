@@ -24,12 +24,25 @@ type namedRun struct {
 // runsOf returns the Run of the bytes for which has returns true, and the Runs of these ASCII characters with
 // percent-encodings and other characters.
 func runsOf(has func(b byte) bool) []namedRun {
-	return []namedRun{
+	runs := []namedRun{
 		{"bytes", has, nil, Of(has, nil)},
 		{"ASCII", has, func(rune) bool { return false }, Of(has, &none)},
 		{"most", has, inMost, Of(has, &most)},
 		{"Latin", has, func(r rune) bool { return in(r, 0xA0, 0xBF) || in(r, 0xF0, 0x12F) }, Of(has, &latin)},
 	}
+	for i := range runs {
+		runs[i].plain = plainOf(membersOf(&runs[i]), runs[i].characters)
+	}
+	return runs
+}
+
+// membersOf returns the bytes or ASCII characters of r.
+func membersOf(r *namedRun) *[256]bool {
+	var members [256]bool
+	for b := range members {
+		members[b] = r.has(byte(b)) && (b < utf8.RuneSelf || r.characters == nil)
+	}
+	return &members
 }
 
 // bytesOf returns a function that reports whether s contains a byte.

@@ -55,6 +55,18 @@ func IndexWide(s string, i int) int {
 	return i
 }
 
+// CountWide returns how many bytes of s are not ASCII.
+func CountWide(s string) int {
+	n := 0
+	for ; len(s) >= 8; s = s[8:] {
+		n += bits.OnesCount64(load64(s) & highBits)
+	}
+	for i := range len(s) {
+		n += int(s[i] >> 7)
+	}
+	return n
+}
+
 // PercentByte returns the byte that the percent-encoding at s[i] encodes.
 func PercentByte(s string, i int) byte { return char.FromHex(s[i+1])<<4 | char.FromHex(s[i+2]) }
 

@@ -7,9 +7,18 @@ import (
 	"unicode/utf8"
 )
 
-// checkWide compares IndexWide with a plain loop.
+// checkWide compares IndexWide and CountWide with plain loops.
 func checkWide(t testing.TB, s string, i int) {
 	t.Helper()
+	count := 0
+	for _, b := range []byte(s[i:]) {
+		if b >= utf8.RuneSelf {
+			count++
+		}
+	}
+	if got := CountWide(s[i:]); got != count {
+		t.Fatalf("CountWide(%q) = %d, want %d", s[i:], got, count)
+	}
 	want := i
 	for want < len(s) && s[want] < utf8.RuneSelf {
 		want++

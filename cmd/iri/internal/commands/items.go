@@ -67,6 +67,8 @@ type worker struct {
 
 	in     *items
 	begin  func(*worker) read.Visitor
+	finish func()   // if not nil, prints what the visitor has kept, before Flush does
+	wait   func()   // until it is the turn of a worker that was hired; nil for another
 	hinted bool     // Hint has printed its note
 	hired  []*tally // of the workers that this one has hired
 }
@@ -80,6 +82,7 @@ func (in *items) each(e *Env, operands []string, begin func(*worker) read.Visito
 	w := &worker{Output: e.Output, tally: new(tally), in: in, begin: begin}
 	w.Visitor = begin(w)
 	in.Each(operands, w)
+	w.Flush()
 	for _, h := range w.hired {
 		w.read += h.read
 		w.invalid += h.invalid
@@ -94,10 +97,21 @@ func (w *worker) Hire(wait func()) read.Worker {
 	if w.in.alone != nil && w.in.alone() {
 		return nil
 	}
-	h := &worker{Output: w.Fork(wait), tally: new(tally), in: w.in, begin: w.begin}
+	h := &worker{Output: w.Fork(wait), tally: new(tally), in: w.in, begin: w.begin, wait: wait}
 	h.Visitor = w.begin(h)
 	w.hired = append(w.hired, h.tally)
 	return h
+}
+
+// Flush implements read.Worker.
+func (w *worker) Flush() {
+	if w.finish != nil {
+		if w.wait != nil {
+			w.wait()
+		}
+		w.finish()
+	}
+	w.Output.Flush()
 }
 
 // Open implements read.Worker.

@@ -31,22 +31,47 @@ func setupNormalize(fs *flag.FlagSet) Body {
 	}
 }
 
-// unique prints each item as it is, unless an item before has the same result.
+// unique prints each item as it is, unless an item before has the same result. Where it does not show in which order
+// results and messages are printed, workers normalize blocks, and only look at what was seen in turn.
 func (f *filter) unique(e *Env, operands []string, do func(string) (string, error)) int {
-	f.alone = func() bool { return true }
+	f.alone = func() bool { return f.json || e.Out == e.Err }
 	// Two hashes of 64 bits, new in each run, so that nobody can prepare two texts with the same ones. A billion texts
 	// have two with a probability of 10⁻²¹. SHA-256 would make the command 220 KB larger.
-	seen := map[[2]uint64]struct{}{}
+	type hash [2]uint64
+	seen := map[hash]struct{}{}
 	one, two := maphash.MakeSeed(), maphash.MakeSeed()
-	return f.convertBy(e, operands, do, func(w *worker, it read.Item, result string) error {
-		hash := [2]uint64{maphash.String(one, result), maphash.String(two, result)}
-		if _, again := seen[hash]; again {
-			return nil
+	f.judge = judgeOf(do)
+	return f.run(e, operands, func(w *worker) read.Visitor {
+		type kept struct {
+			hash
+			item   read.Item
+			result string
 		}
-		seen[hash] = struct{}{}
-		if f.json {
-			return f.result(w, it, result)
+		var all []kept
+		w.finish = func() {
+			for _, k := range all {
+				if _, again := seen[k.hash]; again {
+					continue
+				}
+				seen[k.hash] = struct{}{}
+				if f.json {
+					f.result(w, k.item, k.result)
+				} else {
+					w.Out.PrintAsIs(k.item.Line, k.item.CR)
+				}
+			}
+			all = all[:0]
 		}
-		return w.Out.PrintAsIs(it.Line, it.CR)
+		return func(it read.Item) error {
+			result, err := do(it.Text)
+			if err != nil {
+				return f.invalid(w, it, err)
+			}
+			all = append(all, kept{hash{maphash.String(one, result), maphash.String(two, result)}, it, result})
+			if f.alone() {
+				w.finish()
+			}
+			return w.Out.Err()
+		}
 	})
 }

@@ -3,7 +3,9 @@ package read
 // Reading the lines of a large file on several processors.
 
 import (
+	"os"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 )
@@ -54,6 +56,10 @@ func newCrew(name string, lr *lineReader, boss Worker) *crew {
 		}
 	}
 	lr.buffer = append(make([]byte, 0, crewBlock), lr.buffer...)
+	if os.Getenv("GOGC") == "" {
+		// A few blocks fill the smallest heap, of 4 MB, and collecting it took a third of the time of two workers.
+		debug.SetGCPercent(400)
+	}
 	return c
 }
 
