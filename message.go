@@ -36,7 +36,7 @@ func (e *ParseError) Error() string {
 	}
 	b := append(make([]byte, 0, 256), "iri: parsing "...)
 	b = secret.AppendExcerpt(b, m.Input, m.secrets, len(m.before), secret.Before, secret.After)
-	return string(b) + ": " + m.reason(true)
+	return string(m.appendReason(append(b, ": "...), true))
 }
 
 // Reason returns the text of [ParseError.Error] without the input, the offset and the names of Go
@@ -48,7 +48,7 @@ func (e *ParseError) Error() string {
 // component, the cause, what was expected if that is short, and what was found. It may also say
 // what to do. Text that may be a secret is not shown.
 func (e *ParseError) Reason() string {
-	return newMessage(e).reason(false)
+	return string(newMessage(e).appendReason(nil, false))
 }
 
 // MarshalText returns the text of [ParseError.Error], so that JSON and structured logs contain that
@@ -293,50 +293,55 @@ func (m *message) clause() *clause {
 	return &c
 }
 
-// reason returns the text that Reason returns, or, in full, that and what only Error has.
-func (m *message) reason(inFull bool) string {
-	reason := "invalid"
-	if m.Err != nil {
-		reason = m.Err.Error()
-	}
-	if m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
-		reason = m.Component.String() + ": " + reason
-	}
+// appendReason appends the text that Reason returns, or, in full, that and what only Error has.
+func (m *message) appendReason(b []byte, inFull bool) []byte {
 	c := m.clause()
-	if c.cause != "" {
-		reason = m.Component.String() + ": " + c.cause
+	if c.cause != "" || m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
+		b = append(append(b, m.Component.String()...), ": "...)
+	}
+	switch {
+	case c.cause != "":
+		b = append(b, c.cause...)
+	case m.Err != nil:
+		b = append(b, m.Err.Error()...)
+	default:
+		b = append(b, "invalid"...)
 	}
 	if inFull && !c.isWhole {
-		reason += " at offset " + strconv.Itoa(m.place)
+		b = strconv.AppendInt(append(b, " at offset "...), int64(m.place), 10)
 	}
 	if c.text != "" {
-		reason += ": " + strings.Replace(c.text, "{}", m.port, 1)
+		before, after, hasPort := strings.Cut(c.text, "{}")
+		b = append(append(b, ": "...), before...)
+		if hasPort {
+			b = append(append(b, m.port...), after...)
+		}
 	}
 	if inFull && c.function != "" {
-		reason += " (see " + c.function + ")"
+		b = append(append(append(b, " (see "...), c.function...), ')')
 	}
 	if c.found != "" && !m.isHidden {
-		reason += c.found + quoteFirst(m.rest)
+		b = appendFirst(append(b, c.found...), m.rest)
 	}
-	return reason
+	return b
 }
 
-// quoteFirst returns the first character of s in single quotes, with its code point if it is not
-// ASCII. It returns the code point alone if the character cannot be seen on its own, an escape if
+// appendFirst appends the first character of s in single quotes, with its code point if it is not
+// ASCII. It appends the code point alone if the character cannot be seen on its own, an escape if
 // the first byte is not UTF-8, and "the end of the input" if s is empty.
-func quoteFirst(s string) string {
+func appendFirst(b []byte, s string) []byte {
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
 	case size == 0:
-		return "the end of the input"
+		return append(b, "the end of the input"...)
 	case r == utf8.RuneError && size == 1:
-		return fmt.Sprintf(`'\x%x'`, s[0])
+		return fmt.Appendf(b, `'\x%x'`, s[0])
 	case r == '\\': // one, as people typed it
-		return `'\'`
+		return append(b, `'\'`...)
 	case r < utf8.RuneSelf:
-		return strconv.QuoteRune(r)
+		return strconv.AppendQuoteRune(b, r)
 	case unicode.IsMark(r) || !strconv.IsPrint(r):
-		return fmt.Sprintf("%U", r)
+		return fmt.Appendf(b, "%U", r)
 	}
-	return fmt.Sprintf("%q (%U)", r, r)
+	return fmt.Appendf(b, "%q (%U)", r, r)
 }

@@ -99,7 +99,11 @@ var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, 
 // "http%3A%2F%2Fu%3Ap%2540h". If the user is a token, it is the whole userinfo.
 func inAddress(s string, i int, ends string, isRaw bool) (password Range, addressEnd int) {
 	user, userEnd, start, end := i, -1, -1, -1
-	for i < len(s) && strings.IndexByte(ends, s[i]) < 0 {
+	addressEnd = len(s)
+	if ends != "" {
+		addressEnd = i + len(untilAny(s[i:], ends))
+	}
+	for i = credentialRun.End(s[:addressEnd], i); i < addressEnd; i = credentialRun.End(s[:addressEnd], i) {
 		b, n := decode(s[i:])
 		switch {
 		case isRaw && n > 1:
@@ -108,10 +112,10 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 		case b == '@' && !isDigest(s[i+n:]):
 			end = i
 		}
-		i += n
+		i = min(i+n, addressEnd)
 	}
 	if end < 0 {
-		return nothing(), i
+		return nothing(), addressEnd
 	}
 	if start < 0 || start > end { // no password
 		userEnd, start = end, end
@@ -123,10 +127,13 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 		start = user
 	}
 	if start == end {
-		return nothing(), i
+		return nothing(), addressEnd
 	}
-	return Range{start, end}, i
+	return Range{start, end}, addressEnd
 }
+
+// credentialRun is a run without what inAddress looks at.
+var credentialRun = span.Of(func(b byte) bool { return b != ':' && b != '@' && b != '%' }, nil)
 
 // bare returns the password that a user, s[user:colon], and ":" precede without "//", or nothing. It ends at
 // the last "@" that a host follows and neither "?" nor "#" precedes. In front of "name(", "(" or "/", as an

@@ -39,7 +39,7 @@ func AppendExcerpt(b []byte, s string, secrets Ranges, at, before, after int) []
 		end = len(s)
 	}
 	var shown []byte
-	done := start // s[start:done] is shown
+	done := start // s[start:done] is in shown
 	for _, x := range secrets {
 		from, to := x.Start, x.End
 		if done <= from && from < end {
@@ -50,7 +50,11 @@ func AppendExcerpt(b []byte, s string, secrets Ranges, at, before, after int) []
 	if start > 0 {
 		b = append(b, "..."...)
 	}
-	b = strconv.AppendQuote(b, string(append(shown, s[done:end]...)))
+	rest := s[done:end]
+	if shown != nil {
+		rest = string(append(shown, rest...))
+	}
+	b = strconv.AppendQuote(b, rest)
 	if end < len(s) {
 		b = append(b, "..."...)
 	}

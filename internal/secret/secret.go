@@ -78,10 +78,9 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	if k == Reference && more == nil && IsHarmless(s) {
 		return all
 	}
-	isOne := isOneWord(s)
 	if o := offset.Of(s); k != Anything && (k != Reference || o.HasAuthority()) {
 		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference}
-		if all = t.append(all); k != Mistyped || isOne && strings.IndexByte(s, '\\') < 0 {
+		if all = t.append(all); k != Mistyped || isOneWord(s) && strings.IndexByte(s, '\\') < 0 {
 			return all
 		}
 	}
@@ -90,7 +89,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	if t.hasKeys {
 		t.addKeys()
 	}
-	if k == Anything && isOne {
+	if k == Anything && isOneWord(s) {
 		t.addRange(oneWord(s))
 	}
 	return union(append(append(all, t.first[:min(t.count, most)]...), t.more...), s)

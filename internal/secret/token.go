@@ -39,7 +39,7 @@ var tokenPrefixes = [...]string{
 // have such names, if it is long and has a letter and a digit.
 func isToken(before, name, password string, hasPassword bool) bool {
 	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
-	if slices.ContainsFunc(tokenPrefixes[:], begins) {
+	if name != "" && strings.IndexByte("gsrxndpAh", name[0]) >= 0 && slices.ContainsFunc(tokenPrefixes[:], begins) {
 		return true
 	}
 	before = beforeSlashes(before)
