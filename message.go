@@ -273,10 +273,14 @@ func (m *message) clause() *clause {
 	if m.advice != "" {
 		return &clause{text: m.advice, function: m.function, found: m.found}
 	}
-	for _, row := range clauses {
-		for i, c := range row.clauses {
-			if row.cause == m.Err && (c.in == m.Component || c.in == 0) && (c.when == nil || c.when(m)) {
-				return &row.clauses[i]
+	for i := range clauses {
+		if clauses[i].cause != m.Err {
+			continue
+		}
+		for k := range clauses[i].clauses {
+			c := &clauses[i].clauses[k]
+			if (c.in == m.Component || c.in == 0) && (c.when == nil || c.when(m)) {
+				return c
 			}
 		}
 	}

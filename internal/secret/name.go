@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 )
@@ -107,7 +106,7 @@ type names []string
 
 // has reports whether s is one of the words, in either case.
 func (n names) has(s string) bool {
-	return slices.ContainsFunc(n, func(word string) bool { return strings.EqualFold(s, word) })
+	return slices.ContainsFunc(n, func(word string) bool { return len(s) == len(word) && strings.EqualFold(s, word) })
 }
 
 // hasFolded reports whether one of the names has the same folded form.
@@ -171,13 +170,19 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 // isNothing are values that stand for none.
 var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 
-// valueOf returns what text begins with up to a delimiter, without quotes before it.
+// valueOf returns what text begins with up to a delimiter, without quotes before it, and not more of it than tells
+// what it is.
 func valueOf(text string) string {
-	text = strings.TrimLeft(text[:min(len(text), longestName)], `'"`)
-	if n := strings.IndexAny(text, `;&,'") `); n >= 0 {
-		return text[:n]
+	const longest = 48
+	start := 0
+	for start < len(text) && start < longest && (text[start] == '"' || text[start] == '\'') {
+		start++
 	}
-	return text
+	end := start
+	for end < len(text) && end < longest && strings.IndexByte(`;&,'") `, text[end]) < 0 {
+		end++
+	}
+	return text[start:end]
 }
 
 // shortestSecret is how many bytes a value has at least that looks like a secret.
@@ -193,8 +198,12 @@ func isComparison(value string) bool {
 
 // isMixed reports whether s has a letter and a digit.
 func isMixed(s string) bool {
-	isLetter := func(r rune) bool { return r < utf8.RuneSelf && char.IsLetter(byte(r)) }
-	return strings.ContainsAny(s, digits) && strings.ContainsFunc(s, isLetter)
+	hasLetter, hasDigit := false, false
+	for i := range len(s) {
+		hasLetter = hasLetter || char.IsLetter(s[i])
+		hasDigit = hasDigit || char.IsDigit(s[i])
+	}
+	return hasLetter && hasDigit
 }
 
 const digits = "0123456789"

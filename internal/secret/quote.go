@@ -78,10 +78,11 @@ func (t *running) isQuotable(end int) bool {
 // quoted hides the value in quotes at text[end], if the run that ends there ends in the name of a
 // secret and "=". White space may stand on both sides of the "=". It returns where to go on.
 func (t *running) quoted(end int) int {
-	if !t.isQuotable(end) {
+	open := t.end - len(strings.TrimLeft(t.text[end:t.end], " \t"))
+	if open == t.end || quoteLen(t.text[open:t.end]) == 0 || !t.isQuotable(end) {
 		return end
 	}
-	start, closing, next := t.quotes(t.end - len(strings.TrimLeft(t.text[end:t.end], " \t")))
+	start, closing, next := t.quotes(open)
 	if next == 0 {
 		return end
 	}
@@ -108,14 +109,14 @@ func oracleQuotes(s string, i int) (n int, ok bool) {
 //	export 'PGPASSWORD=«a b»'
 func (t *running) quotedPair(r *run, start int) (next int) {
 	n := strings.IndexByte(r.text[start:], '=') + 1
-	if name := r.text[start : start+n]; t.unclosed == t.end || !endsInPair(name, t.names) || !IsName(name[:n-1]) {
+	if name := r.text[start : start+n]; !endsInPair(name, t.names) || !IsName(name[:n-1]) {
 		return 0
 	}
 	from := r.place(start)
-	if next = closed(t.text[:t.end], from, "'"); next == t.end {
-		t.unclosed = t.end
+	if t.closing < from {
+		t.closing = closed(t.text[:t.end], from, "'")
 	}
-	if next <= r.place(len(r.text)) || next == t.end {
+	if next = t.closing; next <= r.place(len(r.text)) || next == t.end {
 		return 0
 	}
 	all := t.plain(from, next)

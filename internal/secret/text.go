@@ -27,7 +27,7 @@ type running struct {
 
 	start, end int   // of the line
 	last       Range // the run of the line before
-	unclosed   int   // the end of the line, if no apostrophe closes on it, so that time is linear
+	closing    int   // the apostrophe that closes next on the line, if it was looked for: so time is linear
 
 	plainText strings.Builder // what was unescaped, one after the other
 	places    []int           // of the last run, see run
@@ -152,7 +152,7 @@ func (t *running) line() {
 			continue
 		}
 		start, end := i, t.runEnd(i)
-		if i = end; withoutRunSigns.End(t.text[:end], start) < end {
+		if i = end; mayHide(t.text[start:end]) {
 			if t.limit == most && t.plainText.Len()+escapedLen(t.text[start:end]) > mostEscaped {
 				t.add(start, len(t.text))
 				t.limit = t.count
@@ -167,12 +167,31 @@ func (t *running) line() {
 	}
 }
 
+// mayHide reports whether a run may have a secret, or be the name of one: it has an "=", an escape or a token, or
+// an "@" after ":" or "//". Most runs do not.
+func mayHide(s string) bool {
+	hasAt, hasColon := false, false
+	for i := withoutRunSigns.End(s, 0); i < len(s); i = withoutRunSigns.End(s, i+1) {
+		switch s[i] {
+		case '@':
+			hasAt = true
+		case ':':
+			hasColon = true
+		default:
+			return true
+		}
+	}
+	return hasAt && (hasColon || strings.Contains(s, "//")) || hasColon && (strings.Contains(s, "://") || strings.Contains(s, "bot")) || strings.HasSuffix(s, ":")
+}
+
 // opener returns what stands before the run at text[start] in a list with white space between its
 // pairs, as pairs wants it.
 func (t *running) opener(start int) byte {
 	last := t.text[t.last.Start:t.last.End]
-	if _, ok := isPair(last, 0, false); !ok || strings.IndexByte(last[:len(last)-1], ';') >= 0 ||
-		strings.TrimLeft(t.text[t.last.End:start], blank) != "" {
+	if last == "" || strings.TrimLeft(t.text[t.last.End:start], blank) != "" || strings.IndexByte(last[:len(last)-1], ';') >= 0 {
+		return 0
+	}
+	if _, ok := isPair(last, 0, false); !ok {
 		return 0
 	}
 	if b := last[len(last)-1]; b == ';' || b == ',' {
@@ -480,9 +499,10 @@ func (t *running) addPorts() {
 		i = start + len(isInvalid)
 		quoted, isPort := strings.CutPrefix(s[i:], "port ")
 		quoted, isEscape := strings.CutPrefix(quoted, "URL escape ")
-		if one := quoteLen(quoted); (isPort || isEscape) && one > 0 {
-			i = len(s) - len(quoted) + one
-			t.add(i, closed(s, i, quoted[:one]))
+		if one := quoteLen(quoted); (isPort || isEscape) && one > 0 && quoted[one-1] == '"' {
+			from := len(s) - len(quoted) + one
+			i = closed(s, from, quoted[:one])
+			t.add(from, i)
 			if isPort {
 				t.addPort(start)
 			}
