@@ -216,6 +216,9 @@ func afterQuotes(s string, i int, unclosed *byte) int {
 // isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". With
 // hasWords, the name may be several words. It also returns where the name begins: no other pair begins before that.
 func isPair(s string, i int, hasWords bool) (name int, ok bool) {
+	if i > 0 && s[i-1] == '&' && strings.HasPrefix(s[i:], "amp;") {
+		i += len("amp;")
+	}
 	i = len(s) - len(strings.TrimLeft(s[i:], ";"+space))
 	end := i
 	for end < len(s) {

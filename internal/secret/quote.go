@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 )
 
 // toggle notes that a '"' after n backslashes opens or closes a string. Those in that string end with
@@ -220,6 +221,10 @@ func (t *running) goesOn(r run, end int) int {
 	}
 	password := openPassword(address)
 	if password < 0 || strings.IndexByte(address, '@') >= 0 {
+		return 0
+	}
+	port, list, _ := strings.Cut(strings.Replace(address[password:], ",", ";", 1), ";")
+	if _, isList := isPair(list, 0, true); isList && hostname.IsPort(port) { // redis://h:1,ssl=True, mail a@b.c
 		return 0
 	}
 	limit, from, start := nextAddress(s, end), r.place(n+password), r.place(0)
