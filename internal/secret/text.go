@@ -350,7 +350,7 @@ func (t *running) wordEnd(s string, start int, open byte) (end, next int, around
 		switch b := s[i]; {
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
-			if scheme > start && s[scheme-1] == ':' { // url=|jdbc:mysql://h
+			if start < scheme && scheme < i && s[scheme-1] == ':' { // url=|jdbc:mysql://h
 				if outer := schemeStart(s, start, scheme-1); isJDBC(s[outer : scheme-1]) {
 					scheme = outer
 				}
@@ -463,31 +463,36 @@ func withoutClosing(s string) string {
 //	parse "https://user:«S»": invalid port "«:S»" after host    parse "…": invalid URL escape "«%zz»"
 func (t *running) addPorts() {
 	const isPort, isEscape = ": invalid port ", ": invalid URL escape "
+	last := 0 // the end of the last one, so that time is linear
 	for i := 0; ; {
 		n := strings.Index(t.text[i:], isInvalid)
 		if n < 0 {
 			return
 		}
-		before, rest := t.text[:i+n], t.text[i+n:]
+		fault := t.text[i+n:]
+		before := t.text[last : i+n]
 		i += n + len(isInvalid)
-		for _, fault := range [...]string{isPort, isEscape} {
-			quoted, ok := strings.CutPrefix(rest, fault)
-			one := quoteLen(quoted)
-			if !ok || one == 0 {
-				continue
-			}
-			start := len(t.text) - len(quoted) + one
-			end := closed(t.text, start, quoted[:one])
-			t.add(start, end)
-			if fault == isPort {
-				t.addPort(before)
-			}
+		quoted, ok := strings.CutPrefix(fault, isPort)
+		if !ok {
+			quoted = strings.TrimPrefix(fault, isEscape)
 		}
+		one := quoteLen(quoted)
+		if one == 0 || len(quoted) == len(fault) {
+			continue
+		}
+		start := len(t.text) - len(quoted) + one
+		line, _, _ := strings.Cut(t.text[start:], "\n")
+		i = start + closed(line, 0, quoted[:one], `"`)
+		t.add(start, i)
+		if ok {
+			t.addPort(before, last)
+		}
+		last = i
 	}
 }
 
-// addPort adds what follows the first ":" of the host in the last address of a text.
-func (t *running) addPort(s string) {
+// addPort adds what follows the first ":" of the host in the last address of s, which begins at text[from].
+func (t *running) addPort(s string, from int) {
 	start := strings.LastIndex(s, "://") + len("://")
 	if start < len("://") {
 		return
@@ -495,7 +500,7 @@ func (t *running) addPort(s string) {
 	host := untilAny(s[start:], "/?#\"\\")
 	start += strings.LastIndexAny(host, "@]") + 1
 	if n := strings.IndexByte(s[start:], ':'); n >= 0 {
-		t.add(start+n+1, start+len(untilAny(s[start:], "/?#\"\\")))
+		t.add(from+start+n+1, from+start+len(untilAny(s[start:], "/?#\"\\")))
 	}
 }
 

@@ -138,7 +138,16 @@ func Redact(s string) string {
 			all = append(all, oneWord(s)...)
 		}
 	}
-	for _, x := range slices.Backward(join(s, all)) {
+	all = join(s, all)
+	query := strings.IndexByte(s, '?')
+	for i, x := range all {
+		if isValid && x.start <= query && query < x.end && regexp.MustCompile(`\p{Co}`).MatchString(s[x.end:]) {
+			all[i].end = len(s)
+			all = all[:i+1]
+			break
+		}
+	}
+	for _, x := range slices.Backward(all) {
 		s = s[:x.start] + mask + s[x.end:]
 	}
 	return s
@@ -173,22 +182,25 @@ func keys(s string) (all []span) {
 
 // ports returns what net/url quotes of an address, and the port in the address before it.
 func ports(s string) (all []span) {
-	for i := 0; i < len(s); {
+	for i := 0; ; {
 		m := find(portFault, s[i:])
 		if m == nil {
-			break
+			return all
 		}
 		start := i + m[1]
-		all = append(all, span{start, start + len(untilClosed(s[start:], s[i+m[4]:i+m[5]]))})
-		if at := strings.LastIndex(s[:i+m[0]], "://"); m[2] >= 0 && at >= 0 {
-			host := first(re(`\A[^/?#"\\]*`), s[at+3:i+m[0]])
-			if p := find(re(`\A(?:.*[@\]]|[^@\]]*?)[^@\]:]*:([^@\]]*)\z`), host); p != nil {
-				all = append(all, span{at + 3 + p[2], at + 3 + p[3]})
+		line := strings.Split(s[start:], "\n")[0]
+		end := start + len(untilClosed(line, s[i+m[4]:i+m[5]], `"`))
+		all = append(all, span{start, end})
+		host := re(`\A.*://[^/?#"\\]*`)
+		if before := s[i : i+m[0]]; m[2] >= 0 && matches(host, before) {
+			address := i + strings.LastIndex(before, "://") + 3
+			p := find(re(`\A(?:.*[@\]]|[^@\]]*?)[^@\]:]*:([^@\]]*)\z`), first(re(`\A[^/?#"\\]*`), s[address:i+m[0]]))
+			if p != nil {
+				all = append(all, span{address + p[2], address + p[3]})
 			}
 		}
-		i += m[0] + 1
+		i = end
 	}
-	return all
 }
 
 // oneWord returns the password of an invalid text of one word: see Mistyped in internal/secret.
