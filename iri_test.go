@@ -6,6 +6,7 @@ package iri_test
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"net"
 	"net/netip"
@@ -388,12 +389,33 @@ func checkRedactor(t testing.TB, r iri.Redactor, s, redacted string) {
 	}
 }
 
-// checkRedact checks that Redact replaces parts of a text and nothing else. A second one changes
-// nothing in an IRI, which keeps its scheme, host and port.
+// checkRedact checks that Redact replaces parts of a text and nothing else, also a second time, and that JSON stays
+// JSON, unless a private key has no end. A second Redact changes nothing in an IRI, which keeps its scheme, host and port.
 func checkRedact(t testing.TB, s, redacted string) {
 	if len(s) <= 500 { // the time of the twin grows with the third power of the length
 		testenv.Same(t, redacted, slow.Redact(s), "%q", s)
 	}
+	checkMasks(t, s, redacted)
+	checkMasks(t, redacted, iri.Redact(redacted))
+	if json.Valid([]byte(s)) && !strings.Contains(s, "PRIVATE KEY-----") {
+		testenv.Same(t, json.Valid([]byte(redacted)), true, "%q is redacted to %q", s, redacted)
+	}
+	if redacted == s {
+		testenv.Same(t, testing.AllocsPerRun(1, func() { iri.Redact(s) }), 0, "allocations for %q", s)
+	}
+	r, err := iri.Parse(s)
+	if err != nil {
+		return
+	}
+	again, err := iri.Parse(redacted)
+	testenv.Same(t, err, nil, "%q is redacted to %q", s, redacted)
+	testenv.Same(t, iri.Redact(redacted), redacted, "%q is redacted to %q", s, redacted)
+	testenv.Same(t, again.Scheme()+"//"+again.HostPort(), r.Scheme()+"//"+r.HostPort(), "the host of %q, redacted to %q",
+		s, redacted)
+}
+
+// checkMasks checks that redacted is s with masks in place of parts of it.
+func checkMasks(t testing.TB, s, redacted string) {
 	rest := s
 	parts := strings.Split(redacted, "xxxxx")
 	for i, part := range parts {
@@ -407,13 +429,4 @@ func checkRedact(t testing.TB, s, redacted string) {
 	if !strings.ContainsAny(s, "=@%") && !strings.Contains(s, "eyJ") && !strings.Contains(s, "/bot") {
 		testenv.Same(t, redacted, s, "%q, which has no secret", s)
 	}
-	r, err := iri.Parse(s)
-	if err != nil {
-		return
-	}
-	again, err := iri.Parse(redacted)
-	testenv.Same(t, err, nil, "%q is redacted to %q", s, redacted)
-	testenv.Same(t, iri.Redact(redacted), redacted, "%q is redacted to %q", s, redacted)
-	testenv.Same(t, again.Scheme()+"//"+again.HostPort(), r.Scheme()+"//"+r.HostPort(), "the host of %q, redacted to %q",
-		s, redacted)
 }
