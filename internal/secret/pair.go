@@ -159,10 +159,14 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		return "&", "; "
 	case isQuery:
 		return "&#", "; "
-	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && servers.has(Folded(name)):
+	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && isServer(name):
 		return "&/?#", "; "
-	case opener == ';' || opener == ',' || opener == ' ':
-		return "", string(rune(opener))
+	case opener == ';':
+		return "", ";"
+	case opener == ',':
+		return "", ","
+	case opener == ' ':
+		return "", " "
 	}
 	if i <= t.form {
 		return "", ";& "
@@ -192,6 +196,11 @@ func (t *text) hasServers() bool {
 
 // servers are the names that servers put into paths.
 var servers = names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
+
+func isServer(name string) bool {
+	var room [longestName]byte
+	return servers.hasFolded(fold(&room, name))
+}
 
 // holders begin a value that goes on to the second of them.
 var holders = [...][2]string{{`"`, `"`}, {`'`, `'`}, {"{", "}"}, {"&#34;", "&#34;"}, {"&quot;", "&quot;"}}

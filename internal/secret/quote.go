@@ -63,7 +63,7 @@ func (t *running) isQuotable(end int) bool {
 		return false
 	}
 	s = s[max(0, len(s)-len(`\u0022`)*longestName):]
-	s = s[strings.LastIndexByte(s[:len(s)-1], '=')+1:] // a name has none
+	s = s[max(0, strings.LastIndexByte(s[:len(s)-1], '=')):] // a name has none
 	s = t.unescaped(s)
 	equals := len(s) - len("=")
 	name := strings.TrimRight(s[:equals], blank)
@@ -217,15 +217,15 @@ func (t *running) goesOn(r run, end int) int {
 	n += len("://")
 	address := r.text[n:]
 	if next, _, _ := escape(s[end:]); next != '\n' && strings.IndexByte(address, ':') == len(address)-1 {
-		address += s[end:min(end+1, len(s))] // http://u:«"pass»@h
+		address = t.unescaped(s[r.place(n):min(end+1, len(s))]) // http://u:«"pass»@h
 	}
 	password := openPassword(address)
 	if password < 0 || strings.IndexByte(address, '@') >= 0 {
 		return 0
 	}
-	port, list, _ := strings.Cut(strings.Replace(address[password:], ",", ";", 1), ";")
-	if _, isList := isPair(list, 0, true); isList && hostname.IsPort(port) { // redis://h:1,ssl=True, mail a@b.c
-		return 0
+	port := untilAny(address[password:], ",;")
+	if _, isList := isPair(address, min(password+len(port)+1, len(address)), true); isList && hostname.IsPort(port) {
+		return 0 // redis://h:1,ssl=True, mail a@b.c
 	}
 	limit, from, start := nextAddress(s, end), r.place(n+password), r.place(0)
 	if t.isOpen(0) {

@@ -477,7 +477,7 @@ func (t *running) addPorts() {
 			quoted = strings.TrimPrefix(fault, isEscape)
 		}
 		one := quoteLen(quoted)
-		if one == 0 || len(quoted) == len(fault) {
+		if one == 0 || !strings.HasPrefix(quoted[one:], ":") && !strings.HasPrefix(quoted[one:], "%") {
 			continue
 		}
 		start := len(t.text) - len(quoted) + one
