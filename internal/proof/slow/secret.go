@@ -77,7 +77,7 @@ var (
 	someLetter = re(`[A-Za-z]`)
 	someDigit  = re(`\d`)
 	quoteStart = re(`\A(?:'\\''|\$'|\\*'|(?:\\(?:\\\\)*)?"|\\+u002[27])`)
-	portFault  = re(`: invalid (?:(port) |URL escape )('\\''|\$'|\\*'|(?:\\(?:\\\\)*)?"|\\+u002[27])`)
+	portFault  = re(`: invalid (?:(port) |URL escape )('\\''|\$'|\\*'|(?:\\(?:\\\\)*)?"|\\+u002[27])[:%]`)
 )
 
 // A span is the part of a text from its start to its end.
@@ -187,7 +187,7 @@ func ports(s string) (all []span) {
 		if m == nil {
 			return all
 		}
-		start := i + m[1]
+		start := i + m[5]
 		line := strings.Split(s[start:], "\n")[0]
 		end := start + len(untilClosed(line, s[i+m[4]:i+m[5]], `"`))
 		all = append(all, span{start, end})
