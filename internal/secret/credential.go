@@ -239,8 +239,8 @@ func isOracle(scheme, path string) bool {
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
 func inOracle(s string) Range {
 	if quoted, ok := strings.CutSuffix(s, `"`); ok { // user/"password"
-		if n := strings.LastIndex(quoted, `/"`); n > 0 && char.IsAlphanum(quoted[n-1]) {
-			return Range{n + len("/"), len(s)}
+		if n := strings.LastIndexByte(quoted, '"'); n > len("/") && quoted[n-1] == '/' && char.IsAlphanum(quoted[n-2]) {
+			return Range{n, len(s)}
 		}
 		return nothing()
 	}
