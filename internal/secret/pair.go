@@ -133,6 +133,9 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 		if !found && strings.IndexByte(separators, b) >= 0 {
 			var name int
 			if name, found = isPair(t.s, i+1, b != ' '); !found {
+				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' {
+					name = i + 1 + n // which words may follow
+				}
 				i = name - 1
 			}
 		}

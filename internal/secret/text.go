@@ -463,7 +463,7 @@ func withoutClosing(s string) string {
 //	parse "https://user:«S»": invalid port "«:S»" after host    parse "…": invalid URL escape "«%zz»"
 func (t *running) addPorts() {
 	const isPort, isEscape = ": invalid port ", ": invalid URL escape "
-	last := 0 // the end of the last one, so that time is linear
+	last, lineEnd := 0, 0 // the end of the last one and of its line, so that time is linear
 	for i := 0; ; {
 		n := strings.Index(t.text[i:], isInvalid)
 		if n < 0 {
@@ -481,8 +481,11 @@ func (t *running) addPorts() {
 			continue
 		}
 		start := len(t.text) - len(quoted) + one
-		line, _, _ := strings.Cut(t.text[start:], "\n")
-		i = start + closed(line, 0, quoted[:one], `"`)
+		if start > lineEnd {
+			line, _, _ := strings.Cut(t.text[start:], "\n")
+			lineEnd = start + len(line)
+		}
+		i = closed(t.text[:lineEnd], start, quoted[:one], `"`)
 		t.add(start, i)
 		if ok {
 			t.addPort(before, last)
