@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/params"
@@ -83,74 +84,49 @@ var (
 // A span is the part of a text from its start to its end.
 type span struct{ start, end int }
 
-// latin1 returns s with each byte as a character, so that expressions read bytes, and bytesOf the reverse.
-func latin1(s string) string {
+// Redact returns s with xxxxx in place of secrets. Inside, each byte is a character, so that expressions read bytes.
+func Redact(s string) string {
 	runes := make([]rune, len(s))
 	for i := range len(s) {
 		runes[i] = rune(s[i])
 	}
-	return string(runes)
-}
-
-func bytesOf(s string) string {
+	text := string(runes)
+	all, isValid := secretsOf(text, iri.ValidRef(s)), iri.ValidRef(s)
+	query := strings.IndexByte(text, '?')
+	for _, x := range slices.Backward(all) {
+		rest := s[utf8.RuneCountInString(text[:x.end]):]
+		if isValid && x.start <= query && query < x.end && re(`\p{Co}`).MatchString(rest) {
+			text = text[:x.start] + mask
+		} else {
+			text = text[:x.start] + mask + text[x.end:]
+		}
+	}
 	var b []byte
-	for _, r := range s {
+	for _, r := range text {
 		b = append(b, byte(r))
 	}
 	return string(b)
 }
 
-// find returns the start of each group of the first match in s, in bytes, or nil.
-func find(x *regexp.Regexp, s string) []int {
-	text := latin1(s)
-	m := x.FindStringSubmatchIndex(text)
-	for i, at := range m {
-		if at >= 0 {
-			m[i] = len([]rune(text[:at]))
-		}
+// secretsOf returns the secrets of a text.
+func secretsOf(s string, isValid bool) (all []span) {
+	if isValid && head.FindStringSubmatch(s)[2] != "" {
+		return (&word{s: s, isAddress: true, isValid: true}).secrets()
 	}
-	return m
-}
-
-// matches reports whether x matches s, and first returns what it matches.
-func matches(x *regexp.Regexp, s string) bool { return x.MatchString(latin1(s)) }
-func first(x *regexp.Regexp, s string) string { return bytesOf(x.FindString(latin1(s))) }
-
-// Redact returns s with xxxxx in place of secrets.
-func Redact(s string) string {
-	var all []span
-	m := head.FindStringSubmatch(latin1(s))
-	isValid := iri.ValidRef(s)
-	if isValid && m[2] != "" {
-		all = (&word{s: s, isAddress: true, isValid: true}).secrets()
-	} else {
-		start := 0
-		for _, line := range strings.SplitAfter(s, "\n") {
-			l := textLine{all: s, text: strings.TrimSuffix(line, "\n"), isValid: isValid}
-			l.read()
-			for _, x := range l.found {
-				all = append(all, span{start + x.start, start + x.end})
-			}
-			start += len(line)
+	start := 0
+	for _, line := range strings.SplitAfter(s, "\n") {
+		l := textLine{all: s, text: strings.TrimSuffix(line, "\n"), isValid: isValid}
+		l.read()
+		for _, x := range l.found {
+			all = append(all, span{start + x.start, start + x.end})
 		}
-		all = append(append(all, keys(s)...), ports(s)...)
-		if !isValid && s != "" && !strings.ContainsFunc(s, func(r rune) bool { return r < 0x80 && matches(cutByte, string(r)) }) {
-			all = append(all, oneWord(s)...)
-		}
+		start += len(line)
 	}
-	all = join(s, all)
-	query := strings.IndexByte(s, '?')
-	for i, x := range all {
-		if isValid && x.start <= query && query < x.end && regexp.MustCompile(`\p{Co}`).MatchString(s[x.end:]) {
-			all[i].end = len(s)
-			all = all[:i+1]
-			break
-		}
+	all = append(append(all, keys(s)...), ports(s)...)
+	if !isValid && re("\\A[^\x00-\x20\x7f\"`<>]+\\z").MatchString(s) {
+		all = append(all, oneWord(s)...)
 	}
-	for _, x := range slices.Backward(all) {
-		s = s[:x.start] + mask + s[x.end:]
-	}
-	return s
+	return join(s, all)
 }
 
 // join joins what overlaps or touches, and leaves out what is empty or the mask.
@@ -168,9 +144,10 @@ func join(s string, all []span) (joined []span) {
 
 // keys returns the private keys between their first and last lines.
 func keys(s string) (all []span) {
-	key := re(`-----BEGIN .{0,29}?PRIVATE KEY-----(?:[\r\n]|\\+[rn])*(.*?)(?:\\+[rn])*[\r\n]*(?:-----END .{0,31}?PRIVATE KEY-----|\z)`)
+	key := re(`-----BEGIN .{0,29}?PRIVATE KEY-----(?:[\r\n]|\\+[rn])*(.*?)` +
+		`(?:\\+[rn])*[\r\n]*(?:-----END .{0,31}?PRIVATE KEY-----|\z)`)
 	for i := 0; i < len(s); {
-		m := find(key, s[i:])
+		m := key.FindStringSubmatchIndex(s[i:])
 		if m == nil {
 			break
 		}
@@ -183,7 +160,7 @@ func keys(s string) (all []span) {
 // ports returns what net/url quotes of an address, and the port in the address before it.
 func ports(s string) (all []span) {
 	for i := 0; ; {
-		m := find(portFault, s[i:])
+		m := portFault.FindStringSubmatchIndex(s[i:])
 		if m == nil {
 			return all
 		}
@@ -191,10 +168,10 @@ func ports(s string) (all []span) {
 		line := strings.Split(s[start:], "\n")[0]
 		end := start + len(untilClosed(line, s[i+m[4]:i+m[5]], `"`))
 		all = append(all, span{start, end})
-		host := re(`\A.*://[^/?#"\\]*`)
-		if before := s[i : i+m[0]]; m[2] >= 0 && matches(host, before) {
+		if before := s[i : i+m[0]]; m[2] >= 0 && strings.Contains(before, "://") {
 			address := i + strings.LastIndex(before, "://") + 3
-			p := find(re(`\A(?:.*[@\]]|[^@\]]*?)[^@\]:]*:([^@\]]*)\z`), first(re(`\A[^/?#"\\]*`), s[address:i+m[0]]))
+			host := re(`\A[^/?#"\\]*`).FindString(s[address : i+m[0]])
+			p := re(`\A(?:.*[@\]]|[^@\]]*?)[^@\]:]*:([^@\]]*)\z`).FindStringSubmatchIndex(host)
 			if p != nil {
 				all = append(all, span{address + p[2], address + p[3]})
 			}
@@ -207,7 +184,7 @@ func ports(s string) (all []span) {
 func oneWord(s string) []span {
 	from := 0
 	if n := strings.Index(s, "://"); n > 0 {
-		from = n - len(first(lastScheme, s[:n]))
+		from = n - len(lastScheme.FindString(s[:n]))
 		if from == n {
 			from = 0
 		}
@@ -215,9 +192,9 @@ func oneWord(s string) []span {
 	r := inText(s[from:])
 	name := ""
 	if n := strings.IndexByte(s, ':'); n >= 0 {
-		name = first(re(aScheme+`:\z`), s[:n+1])
+		name = re(aScheme + `:\z`).FindString(s[:n+1])
 	}
-	if r.start >= r.end || !isHost(s[from+r.end+1:], false) || from == 0 && matches(keepsAt, name) {
+	if r.start >= r.end || !isHost(s[from+r.end+1:], false) || from == 0 && keepsAt.MatchString(name) {
 		return nil
 	}
 	return []span{{from + r.start, from + r.end}}
@@ -247,7 +224,7 @@ func (w *word) secrets() []span {
 
 func (w *word) tokens(shape *regexp.Regexp) (all []span) {
 	for i := 0; ; {
-		m := find(shape, w.s[i:])
+		m := shape.FindStringSubmatchIndex(w.s[i:])
 		if m == nil {
 			return all
 		}
@@ -265,12 +242,12 @@ type char struct {
 }
 
 func charsOf(s string) (all []char) {
-	for _, m := range character.FindAllStringSubmatch(latin1(s), -1) {
-		c := char{b: bytesOf(m[0])[0]}
+	for _, m := range character.FindAllStringSubmatch(s, -1) {
+		c := char{b: byte([]rune(m[0])[0])}
 		if len(all) > 0 {
 			c.start = all[len(all)-1].end
 		}
-		c.end = c.start + len([]rune(m[0]))
+		c.end = c.start + len(m[0])
 		if n, err := strconv.ParseUint(m[1], 16, 8); err == nil {
 			c.b = byte(n)
 		}
@@ -282,11 +259,11 @@ func charsOf(s string) (all []char) {
 // pairs returns the values of secret pairs.
 func (w *word) pairs() (all []span) {
 	from := 0
-	m := head.FindStringSubmatch(latin1(w.s))
+	m := head.FindStringSubmatch(w.s)
 	if strings.EqualFold(m[1], "data:") {
 		return nil
 	} else if w.isAddress {
-		from = len([]rune(m[0]))
+		from = len(m[0])
 	}
 	unclosed := map[string]bool{}
 	for _, c := range charsOf(w.s) {
@@ -295,7 +272,8 @@ func (w *word) pairs() (all []span) {
 		}
 		start, end := nameOf(w.s, c.start)
 		name := w.s[start:end]
-		if !params.IsSecret(name) || !w.isAddress && !w.isOpen && isVague(w.s[:start], name, w.s[c.end:], c.start < strings.LastIndexByte(w.s, '&')) {
+		isBeforeAnd, isRunning := c.start < strings.LastIndexByte(w.s, '&'), !w.isAddress && !w.isOpen
+		if !params.IsSecret(name) || isRunning && isVague(w.s[:start], name, w.s[c.end:], isBeforeAnd) {
 			continue
 		}
 		from = w.valueEnd(afterQuotes(w.s, c.end, unclosed), w.openerOf(start), name)
@@ -310,7 +288,7 @@ func nameOf(s string, equals int) (start, end int) {
 	from := max(0, end-longest)
 	start = from
 	for _, c := range charsOf(s[from:end]) {
-		if !matches(re(`\A`+nameChar+`\z`), s[from+c.start:from+c.end]) {
+		if !re(`\A` + nameChar + `\z`).MatchString(s[from+c.start : from+c.end]) {
 			start = from + c.end
 		}
 	}
@@ -325,7 +303,7 @@ func folded(name string) string {
 		plain.WriteByte(c.b)
 	}
 	last := ""
-	for _, part := range re(`[\[\]]`).Split(latin1(plain.String()), -1) {
+	for _, part := range re(`[\[\]]`).Split(plain.String(), -1) {
 		part = re(`[^A-Za-z0-9`+bytesOver+`!-,/:-@^`+"`"+`{|}~]`).ReplaceAllString(part, "")
 		if last == "" || someLetter.MatchString(part) {
 			last = re(`\A\d+`).ReplaceAllString(part, "")
@@ -339,18 +317,18 @@ func folded(name string) string {
 
 // isVague reports whether a name in a running text says too little.
 func isVague(before, name, value string, isBeforeAnd bool) bool {
-	at := strings.TrimLeft(value[:min(len(value), longest)], `'"`)
-	at = bytesOf(re(`[;&,'") ]`).Split(latin1(at), 2)[0])
-	isMixed := func(s string) bool { return matches(someLetter, s) && matches(someDigit, s) }
-	compared := value[min(len(value), 1):min(len(value), 1+longest)]
+	at := strings.TrimLeft(re(`\A.{0,128}`).FindString(value), `'"`)
+	at = re(`[;&,'") ]`).Split(at, 2)[0]
+	isMixed := func(s string) bool { return someLetter.MatchString(s) && someDigit.MatchString(s) }
+	compared := re(`\A.?(.{0,128})`).FindStringSubmatch(value)[1]
 	isComparison := strings.HasPrefix(value, "=") && !isMixed(compared) &&
-		(len(compared) < 6 || matches(re(`\A[\w.()-]*\z`), compared))
+		(utf8.RuneCountInString(compared) < 6 || re(`\A[\w.()-]*\z`).MatchString(compared))
 	switch {
 	case value == "=":
 		return true
 	case before != "" && strings.Contains("?&#;/", before[len(before)-1:]):
 		return false
-	case matches(nothing, at) || before == "" && isComparison:
+	case nothing.MatchString(at) || before == "" && isComparison:
 		return true
 	case name == "PWD" || name == "OLDPWD":
 		return strings.HasPrefix(value, "/")
@@ -361,22 +339,22 @@ func isVague(before, name, value string, isBeforeAnd bool) bool {
 	case "code", "key":
 		return true
 	case "pass":
-		return matches(re(`\A\d{1,5}\z`), at)
+		return re(`\A\d{1,5}\z`).MatchString(at)
 	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
-		return len(at) < 6 || !isMixed(at)
+		return utf8.RuneCountInString(at) < 6 || !isMixed(at)
 	}
 	return false
 }
 
 // isOpaque reports whether w has a scheme and no authority.
 func (w *word) isOpaque() bool {
-	m := head.FindStringSubmatch(latin1(w.s))
+	m := head.FindStringSubmatch(w.s)
 	return m[1] != "" && m[2] == ""
 }
 
 // openerOf returns what stands before the name at s[start].
 func (w *word) openerOf(start int) byte {
-	m := find(areas, w.s)
+	m := areas.FindStringSubmatchIndex(w.s)
 	before := strings.TrimRight(w.s[:start], "\t\n\v\f\r ")
 	if before == "" {
 		return w.opener
@@ -393,7 +371,7 @@ func (w *word) openerOf(start int) byte {
 		return '&'
 	case len(before) == start || b == ';' || b == ',':
 		return b
-	case matches(aPair, first(re(`[^\t-\r ]*\z`), before)):
+	case aPair.MatchString(re(`[^\t-\r ]*\z`).FindString(before)):
 		return ' '
 	}
 	return 0
@@ -401,14 +379,14 @@ func (w *word) openerOf(start int) byte {
 
 // valueEnd returns the end of the value that goes on at s[i].
 func (w *word) valueEnd(i int, opener byte, name string) int {
-	m, isQuery := find(areas, w.s), opener == '?' || opener == '&'
-	hasServers := w.isValid && !w.isOpaque() || matches(re(`\A(?:`+aScheme+`:)?//`), w.s) || strings.HasPrefix(w.s, "/")
-	isServer := matches(re(`\A(?:jsessionid|phpsessid|sid|cfid|cftoken)\z`), folded(name))
+	m, isQuery := areas.FindStringSubmatchIndex(w.s), opener == '?' || opener == '&'
+	hasServers := w.isValid && !w.isOpaque() || re(`\A(?:`+aScheme+`:)?//`).MatchString(w.s) || strings.HasPrefix(w.s, "/")
+	isServer := re(`\A(?:jsessionid|phpsessid|sid|cfid|cftoken)\z`).MatchString(folded(name))
 	ends, separators := "", "; "
 	switch {
 	case opener == '#', isQuery && i > m[5] && !w.isOpaque() && !(opener == '&' && i <= m[3]):
 		ends = "&"
-	case isQuery && w.isOpaque() && !matches(keepsAt, first(re(`\A[^:]*:`), w.s)), opener == '&' && i <= m[3]:
+	case isQuery && w.isOpaque() && !keepsAt.MatchString(re(`\A[^:]*:`).FindString(w.s)), opener == '&' && i <= m[3]:
 		separators = "&"
 	case isQuery && i > m[5]:
 		ends = "&"
@@ -421,7 +399,7 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 	default:
 		pairs := 0
 		for k := i; k < len(w.s); k++ {
-			if w.s[k] == '&' && matches(aPair, strings.TrimPrefix(w.s[k+1:], "amp;")) {
+			if w.s[k] == '&' && aPair.MatchString(strings.TrimPrefix(w.s[k+1:], "amp;")) {
 				pairs++
 			}
 		}
@@ -439,8 +417,8 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 		case rest == "" && w.s[j] == ';' && separators != " ":
 			return j
 		case strings.IndexByte(ends, w.s[j]) >= 0,
-			isSpace && strings.Contains(separators, " ") && matches(aPair, rest),
-			!isSpace && strings.IndexByte(separators, w.s[j]) >= 0 && matches(wordsPair, rest):
+			isSpace && strings.Contains(separators, " ") && aPair.MatchString(rest),
+			!isSpace && strings.IndexByte(separators, w.s[j]) >= 0 && wordsPair.MatchString(rest):
 			if j > i && w.s[j-1] == '\\' {
 				j--
 			}
@@ -452,7 +430,7 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 
 // afterQuotes returns the end of the quotes or braces at s[i], or i.
 func afterQuotes(s string, i int, unclosed map[string]bool) int {
-	open := first(re(`\A(?:["'{]|&#34;|&quot;)`), s[i:])
+	open := re(`\A(?:["'{]|&#34;|&quot;)`).FindString(s[i:])
 	if open == "" || unclosed[open] {
 		return i
 	}
@@ -468,7 +446,7 @@ func afterQuotes(s string, i int, unclosed map[string]bool) int {
 // untilClosed returns s up to the first of the quotes that closes it.
 func untilClosed(s string, quotes ...string) string {
 	for i := 0; i < len(s); {
-		n := len(first(re(`\A\\*`), s[i:]))
+		n := len(re(`\A\\*`).FindString(s[i:]))
 		n = max(1, n+n%2)
 		for _, quote := range quotes {
 			rest, ok := strings.CutPrefix(s[i:], quote)
@@ -477,7 +455,7 @@ func untilClosed(s string, quotes ...string) string {
 				n = 4
 			case ok && strings.HasPrefix(rest, quote):
 				n = max(n, 2*len(quote))
-			case ok && !matches(re(`\A[A-Za-z0-9]`), rest):
+			case ok && !re(`\A[A-Za-z0-9]`).MatchString(rest):
 				return s[:i]
 			}
 		}
@@ -488,14 +466,14 @@ func untilClosed(s string, quotes ...string) string {
 
 // inText returns what stands between the first ":" after the scheme and the last "@".
 func inText(s string) span {
-	m := head.FindStringSubmatch(latin1(s))
+	m := head.FindStringSubmatch(s)
 	start := len(m[1])
 	switch {
-	case m[2] == "" && (matches(withUser, s) || matches(oracleJDBC, s)):
+	case m[2] == "" && (withUser.MatchString(s) || oracleJDBC.MatchString(s)):
 		return bare(s, start, false)
-	case matches(withPort, s):
-		s = first(withPort, s)
-	case start > 0 && m[2] == "" && !matches(keepsAt, s):
+	case withPort.MatchString(s):
+		s = withPort.FindString(s)
+	case start > 0 && m[2] == "" && !keepsAt.MatchString(s):
 		start--
 	}
 	x, _ := inAddress(s, start, "", false)
@@ -513,7 +491,7 @@ func inAddress(s string, i int, ends string, isRaw bool) (x span, end int) {
 		case isRaw && c.end > c.start+1:
 		case c.b == ':' && start < 0:
 			userEnd, start = i+c.start, i+c.end
-		case c.b == '@' && !matches(digest, s[i+c.end:]):
+		case c.b == '@' && !digest.MatchString(s[i+c.end:]):
 			at = i + c.start
 		}
 	}
@@ -536,58 +514,60 @@ func inAddress(s string, i int, ends string, isRaw bool) (x span, end int) {
 
 // isToken reports whether a user is a token.
 func isToken(before, name, password string, hasPassword bool) bool {
-	before = bytesOf(beforeUser.ReplaceAllString(latin1(before), ""))
+	before = beforeUser.ReplaceAllString(before, "")
 	switch {
-	case matches(prefixes, name):
+	case prefixes.MatchString(name):
 		return true
 	case name == "":
 		return false
-	case hasPassword && matches(web, before) && matches(re(`\A(?:|[xX]|x-oauth-basic)\z`), password),
-		!hasPassword && matches(logins, before):
+	case hasPassword && web.MatchString(before) && re(`\A(?:|[xX]|x-oauth-basic)\z`).MatchString(password),
+		!hasPassword && logins.MatchString(before):
 		return true
 	}
-	return !matches(hasUsers, before) && matches(longName, name) && matches(someDigit, name) && matches(someLetter, name)
+	return !hasUsers.MatchString(before) && longName.MatchString(name) && someDigit.MatchString(name) &&
+		someLetter.MatchString(name)
 }
 
 // isHost reports whether s begins with a host.
 func isHost(s string, inWord bool) bool {
-	name := first(hostChars, s)
+	name := hostChars.FindString(s)
 	switch {
 	case s == "":
 		return true
 	case name == "" && inWord:
-		return matches(re(`\A(?:[^@\]:[]|\[[0-9A-Fa-f:])`), s)
+		return re(`\A(?:[^@\]:[]|\[[0-9A-Fa-f:])`).MatchString(s)
 	case name == "":
-		return matches(re(`\A[^@\]]`), s)
-	case matches(notHost, name) && !matches(ipv4, name):
+		return re(`\A[^@\]]`).MatchString(s)
+	case notHost.MatchString(name) && !ipv4.MatchString(name):
 		return false
 	}
-	return !inWord || matches(afterHost, s[len(name):])
+	return !inWord || afterHost.MatchString(s[len(name):])
 }
 
 // bare returns the password after the user and ":" that end before s[start].
 func bare(s string, start int, inWord bool) span {
 	user := re(`\A[^:@]*:`)
 	switch {
-	case matches(oracleJDBC, s):
+	case oracleJDBC.MatchString(s):
 		slash := strings.IndexByte(s[start:], '/')
 		if slash < 0 {
 			return span{}
 		}
 		start += slash + 1
-	case matches(withUser, s):
-		if !matches(user, s[start:]) {
+	case withUser.MatchString(s):
+		if !user.MatchString(s[start:]) {
 			return span{}
 		}
-		start += len(first(user, s[start:]))
-		return span{start, start + max(0, strings.LastIndexByte(first(re(`\A[^@]*(?:@[^;?]*)?`), s[start:]), '@'))}
-	case matches(keepsAt, s) || strings.HasPrefix(s[start:], ":"):
+		start += len(user.FindString(s[start:]))
+		return span{start, start + max(0, strings.LastIndexByte(re(`\A[^@]*(?:@[^;?]*)?`).FindString(s[start:]), '@'))}
+	case keepsAt.MatchString(s) || strings.HasPrefix(s[start:], ":"):
 		return span{}
 	}
 	rest, end := strings.Split(s[start:], "://")[0], 0
 	for i := range len(rest) {
 		isPath := !strings.ContainsAny(s[:start+i], "?#")
-		if rest[i] == '@' && !matches(digest, rest[i+1:]) && (isPath && isHost(rest[i+1:], inWord) || matches(database, rest[i+1:])) {
+		if after := rest[i+1:]; rest[i] == '@' && !digest.MatchString(after) &&
+			(isPath && isHost(after, inWord) || database.MatchString(after)) {
 			end = i
 		}
 	}
@@ -596,13 +576,13 @@ func bare(s string, start int, inWord bool) span {
 
 // inWord returns the password in a word that begins with no address.
 func inWord(s string) span {
-	path := first(re(`\A[^?#]*`), strings.Split(s, "://")[0])
+	path := re(`\A[^?#]*`).FindString(strings.Split(s, "://")[0])
 	for i := range len(path) {
-		name := first(re(`[\w.%~`+bytesOver+`][\w.%+~`+bytesOver+`-]*\z`), path[:i])
+		name := re(`[\w.%~` + bytesOver + `][\w.%+~` + bytesOver + `-]*\z`).FindString(path[:i])
 		switch {
 		case strings.IndexByte("/@&", path[i]) >= 0:
 			return span{}
-		case path[i] != ':' || name == "" || matches(re(`\A\d(?:.*\d)?\z`), name):
+		case path[i] != ':' || name == "" || re(`\A\d(?:.*\d)?\z`).MatchString(name):
 			continue
 		}
 		from := i - len(name)
@@ -621,14 +601,14 @@ func (w *word) credentials() (all []span) {
 		}
 		return x.start < x.end
 	}
-	m := head.FindStringSubmatch(latin1(s))
-	from, pathStart := len(m[1]), len([]rune(m[0]))
-	isOpen := w.isOpaque() && !matches(keepsAt, s)
+	m := head.FindStringSubmatch(s)
+	from, pathStart := len(m[1]), len(m[0])
+	isOpen := w.isOpaque() && !keepsAt.MatchString(s)
 	at := from
 	switch {
 	case w.isOpen:
 		add(inText(s))
-		if matches(withPort, s) {
+		if withPort.MatchString(s) {
 			at = pathStart
 		}
 	case w.isValid && w.isOpaque():
@@ -636,12 +616,13 @@ func (w *word) credentials() (all []span) {
 	case !w.isAddress:
 		add(inWord(s))
 	}
-	path := first(re(`\A[^?#]*`), s)
-	if last := strings.LastIndexByte(path, '@'); len(all) == 0 && matches(re(`\A(?i:oracle)://`), s) && last > pathStart+1 {
+	path := re(`\A[^?#]*`).FindString(s)
+	last := strings.LastIndexByte(path, '@')
+	if len(all) == 0 && re(`\A(?i:oracle)://`).MatchString(s) && last > pathStart+1 {
 		add(span{pathStart + 1, last})
 	}
 	for {
-		loc := find(twoSlashes, s[at:])
+		loc := twoSlashes.FindStringSubmatchIndex(s[at:])
 		if loc == nil {
 			return all
 		}
@@ -661,9 +642,9 @@ func (w *word) credentials() (all []span) {
 		if add(x) || !ok {
 			continue
 		}
-		if p := find(oracleText, before); p != nil && strings.HasSuffix(before, `"`) {
+		if p := oracleText.FindStringSubmatchIndex(before); p != nil && strings.HasSuffix(before, `"`) {
 			add(span{p[2], p[3]})
-		} else if p := find(oracleUser, before); p != nil && !strings.HasSuffix(before, `"`) {
+		} else if p := oracleUser.FindStringSubmatchIndex(before); p != nil && !strings.HasSuffix(before, `"`) {
 			add(span{p[2], p[3]})
 		}
 	}
@@ -671,7 +652,7 @@ func (w *word) credentials() (all []span) {
 
 // openStart returns where in an address after "//" a password begins that goes on, or -1.
 func openStart(s string) int {
-	m := openPort.FindStringSubmatch(first(re(`\A[^/?#]*`), s))
+	m := openPort.FindStringSubmatch(re(`\A[^/?#]*`).FindString(s))
 	if m == nil {
 		return -1
 	}
@@ -701,14 +682,14 @@ func (l *textLine) read() {
 	for i := 0; i < len(l.text); {
 		b, n, isCut := unit(l.text[i:])
 		if isCut {
-			if depth := len(first(re(`\A\\*`), l.text[i:])); b == '"' {
+			if depth := len(re(`\A\\*`).FindString(l.text[i:])); b == '"' {
 				isOpen := slices.Contains(l.open, depth)
 				l.open = slices.DeleteFunc(l.open, func(other int) bool { return other >= depth })
 				if !isOpen {
 					l.open = append(l.open, depth)
 				}
 			}
-			i += max(n, len(first(color, l.text[i:])))
+			i += max(n, len(color.FindString(l.text[i:])))
 			continue
 		}
 		start, end := i, l.runEnd(i)
@@ -722,7 +703,7 @@ func (l *textLine) read() {
 // unit returns the first byte of s, or what an escape there stands for, its length, and whether it is no part of a run.
 func unit(s string) (b byte, n int, isCut bool) {
 	b, n = s[0], 1
-	if m := anEscape.FindStringSubmatch(latin1(s)); m != nil {
+	if m := anEscape.FindStringSubmatch(s); m != nil {
 		switch n = len(m[0]); {
 		case len(m[2]) == len("uHHHH") || len(m[2]) == len("xHH"):
 			code, _ := strconv.ParseUint(m[2][1:], 16, 16)
@@ -737,7 +718,7 @@ func unit(s string) (b byte, n int, isCut bool) {
 			b = m[2][0]
 		}
 	}
-	return b, n, matches(cutByte, string([]byte{b}))
+	return b, n, cutByte.MatchString(string(rune(b)))
 }
 
 // runEnd returns the end of the run at text[i].
@@ -757,7 +738,8 @@ func (l *textLine) runEnd(i int) int {
 			isList = isList || !strings.ContainsAny(so, "/?&#") && len(allPairs(so)) > 0
 			isCut = !isList
 		}
-		if quoted := first(re(`\A"[^"]+"@`), l.text[end:]); quoted != "" && matches(re(`[A-Za-z0-9]/\z`), l.text[:end]) {
+		quoted := re(`\A"[^"]+"@`).FindString(l.text[end:])
+		if quoted != "" && re(`[A-Za-z0-9]/\z`).MatchString(l.text[:end]) {
 			n, isCut = len(quoted)-1, false
 		}
 		if isCut {
@@ -772,7 +754,12 @@ func (l *textLine) runEnd(i int) int {
 func (l *textLine) plain(start, end int) (plain string, offsets []int) {
 	for i := start; i < end; {
 		b, n, _ := unit(l.text[i:end])
-		plain, offsets = plain+string([]byte{b}), append(offsets, i)
+		if plain += l.text[i : i+1]; n > 1 {
+			plain = plain[:len(plain)-1] + string(rune(b))
+		}
+		for len(offsets) < len(plain) {
+			offsets = append(offsets, i)
+		}
 		i += n
 	}
 	return plain, append(offsets, end)
@@ -782,7 +769,7 @@ func (l *textLine) plain(start, end int) (plain string, offsets []int) {
 func (l *textLine) opener(start int) byte {
 	last := l.text[l.last.start:l.last.end]
 	switch between := l.text[l.last.end:start]; {
-	case !matches(aPair, last) || strings.Trim(between, " \t\v\f\r") != "" || strings.Contains(last[:len(last)-1], ";"):
+	case !aPair.MatchString(last), strings.Trim(between, " \t\v\f\r") != "", strings.Contains(last[:len(last)-1], ";"):
 		return 0
 	case strings.HasSuffix(last, ";") || strings.HasSuffix(last, ","):
 		return last[len(last)-1]
@@ -794,9 +781,9 @@ func (l *textLine) opener(start int) byte {
 func (l *textLine) run(start, end int, opener byte) int {
 	plain, offsets := l.plain(start, end)
 	open, goesOn := "", false
-	if m := find(re(`\A.*;([A-Za-z0-9_.+\[\]-]+)\z`), plain); m != nil && opener != ' ' {
+	if m := re(`\A.*;([A-Za-z0-9_.+\[\]-]+)\z`).FindStringSubmatchIndex(plain); m != nil && opener != ' ' {
 		next := re(`\A[\t\v\f\r ][;\t\v\f\r ]*` + nameChar + `(?: |` + nameChar + `)*\\?[\t\v\f\r ]*=`)
-		if goesOn = matches(next, l.text[end:]); goesOn {
+		if goesOn = next.MatchString(l.text[end:]); goesOn {
 			plain = plain[:m[2]-1]
 		}
 	}
@@ -821,7 +808,7 @@ func (l *textLine) run(start, end int, opener byte) int {
 
 // quotedPair hides the value of a pair that apostrophes surround, and returns where to go on, or 0.
 func (l *textLine) quotedPair(plain string, start, end int) int {
-	name := first(re(`\A[\w.+\[\]-]+=`), plain)
+	name := re(`\A[\w.+\[\]-]+=`).FindString(plain)
 	next := start + len(untilClosed(l.text[start:], "'"))
 	if name == "" || !params.IsSecret(strings.TrimSuffix(name, "=")) || next <= end || next == len(l.text) {
 		return 0
@@ -833,19 +820,19 @@ func (l *textLine) quotedPair(plain string, start, end int) int {
 
 // splitWord returns where the word at s[start:] ends, where the next begins, and the bracket around that.
 func splitWord(s string, start int, open string) (end, next int, around string) {
-	i, head := start, first(address, s[start:])
-	isPlain := head == "" && !matches(re(`\A(?i:jdbc|r2dbc):`), s[start:])
+	i, head := start, address.FindString(s[start:])
+	isPlain := head == "" && !re(`\A(?i:jdbc|r2dbc):`).MatchString(s[start:])
 	if head != "" {
 		i += len(head)
-		i += strings.LastIndex(first(re(`\A[^/?#]*`), s[i:]), "@") + 1
+		i += strings.LastIndex(re(`\A[^/?#]*`).FindString(s[i:]), "@") + 1
 	}
 	for depth := 0; i < len(s); i++ {
 		before, one := s[start:i], s[i:i+1]
-		scheme := first(lastScheme, before)
+		scheme := lastScheme.FindString(before)
 		switch {
 		case strings.HasPrefix(s[i:], "://"):
 			before = strings.TrimSuffix(before, scheme)
-			if outer := first(re(aScheme+`:\z`), before); scheme != "" && matches(jdbc, outer) {
+			if outer := re(aScheme + `:\z`).FindString(before); scheme != "" && jdbc.MatchString(outer) {
 				before = strings.TrimSuffix(before, outer)
 			}
 			if scheme == "" || before == "" || strings.ContainsAny(before[len(before)-1:], "/?#&") {
@@ -891,8 +878,8 @@ func (l *textLine) word(s string, offsets []int, opener byte, goesOn bool) {
 		s = strings.TrimRight(s, ":,.;")
 	}
 	w := word{s: s, opener: opener, isValid: isAll && l.isValid}
-	if head := first(address, s); head != "" {
-		w.isOpen = openStart(s[len(head):]) >= 0 || strings.Contains(first(re(`\A[^/?#]*`), s[len(head):]), "=")
+	if head := address.FindString(s); head != "" {
+		w.isOpen = openStart(s[len(head):]) >= 0 || strings.Contains(re(`\A[^/?#]*`).FindString(s[len(head):]), "=")
 		w.isAddress, w.isValid = !w.isOpen, !w.isOpen
 	}
 	for _, x := range w.secrets() {
@@ -924,7 +911,7 @@ func (l *textLine) isQuotable(end int) bool {
 	}
 	start, nameEnd := nameOf(bare, len(bare))
 	value := strings.TrimLeft(l.text[end:], " \t\v\f\r")
-	value = value[len(first(quoteStart, value)):]
+	value = value[len(quoteStart.FindString(value)):]
 	return ok && params.IsSecret(bare[start:nameEnd]) && strings.HasSuffix(bare[:start], quote) &&
 		!isVague(bare[:start], bare[start:nameEnd], value, false)
 }
@@ -936,7 +923,7 @@ func (l *textLine) quoted(end int) int {
 	if next == 0 || !l.isQuotable(end) {
 		return end
 	}
-	if closing > start+1 {
+	if utf8.RuneCountInString(l.text[start:max(start, closing)]) > 1 {
 		l.hide(start, closing)
 	}
 	return next
@@ -944,7 +931,7 @@ func (l *textLine) quoted(end int) int {
 
 // quotes returns the start and end of the value in the quotes at text[open], and where to go on, or 0.
 func (l *textLine) quotes(open int) (start, end, next int) {
-	one := first(quoteStart, l.text[open:])
+	one := quoteStart.FindString(l.text[open:])
 	if one == "" {
 		return 0, 0, 0
 	}
@@ -955,7 +942,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	start = open + len(quote)
 	rest, inString, isOne := l.text[start:], slices.Contains(l.open, 0), quote == one
 	isDouble := strings.HasSuffix(one, `"`) || strings.HasSuffix(one, "22")
-	if matches(re("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}\\\\]|\\z)"), rest) {
+	if re("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}\\\\]|\\z)").MatchString(rest) {
 		switch {
 		case !isOne && !inString:
 			return start, start, start
@@ -963,7 +950,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 			return 0, 0, 0
 		}
 	}
-	if isOne && isDouble && slices.Contains(l.open, len(first(re(`\A\\*`), one))) {
+	if isOne && isDouble && slices.Contains(l.open, len(re(`\A\\*`).FindString(one))) {
 		return 0, 0, 0
 	}
 	quote = strings.TrimPrefix(quote, "$")
@@ -979,10 +966,10 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 // or 0.
 func (l *textLine) goesOn(start, end int) int {
 	plain, offsets := l.plain(start, end)
-	m := find(re(`\A.*[A-Za-z0-9]://`), plain)
+	m := re(`\A.*[A-Za-z0-9]://`).FindStringSubmatchIndex(plain)
 	if !strings.Contains(plain, "://") && l.text[end-1] == ':' && strings.HasPrefix(l.text[end:], "<") {
 		next := l.text[end:l.runEnd(end+1)]
-		if at := strings.IndexByte(next, '@'); at > 0 && matches(database, next[at+1:]) {
+		if at := strings.IndexByte(next, '@'); at > 0 && database.MatchString(next[at+1:]) {
 			l.hide(end, end+at)
 			return end + at
 		}
@@ -992,28 +979,28 @@ func (l *textLine) goesOn(start, end int) int {
 	}
 	address := plain[m[1]:]
 	isNoPort := strings.Index(address, ":") == len(address)-1
-	if isNoPort && !matches(re(`\A(?:\z|\\+[nrt])`), l.text[end:]) {
+	if isNoPort && !re(`\A(?:\z|\\+[nrt])`).MatchString(l.text[end:]) {
 		address += l.text[end : end+1]
 	}
 	password := openStart(address)
-	if password < 0 || strings.Contains(address, "@") || matches(re(`\A`+aPort+`[;,]`+wordsPair.String()[len(`(?s)\A`):]), address[password:]) {
+	isList := re(`\A` + aPort + `[;,][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*\\?` + aSpace + `*=`)
+	if password < 0 || strings.Contains(address, "@") || isList.MatchString(address[password:]) {
 		return 0
 	}
 	from := offsets[m[1]+password]
-	var limit int
-	limit = end + len([]rune(re(`:(?://|\\/)`).Split(latin1(l.text[end:]), 2)[0]))
+	limit := end + len(re(`:(?://|\\/)`).Split(l.text[end:], 2)[0])
 	if slices.Contains(l.open, 0) {
 		limit = end + len(untilClosed(l.text[end:limit], `"`))
 	}
 	if l.text[start] == '\'' {
 		limit = from + len(untilClosed(l.text[from:limit], "'"))
-	} else if quote := first(re("\\\\*[\"`]\\z"), l.text[:start]); quote != "" {
+	} else if quote := re("\\\\*[\"`]\\z").FindString(l.text[:start]); quote != "" {
 		limit = end + len(untilClosed(l.text[end:limit], quote))
 	}
-	if spaced := first(re(`\A`+aSpace+`+`), l.text[end:]); password == len(plain)-m[1] && spaced != "" {
+	if spaced := re(`\A` + aSpace + `+`).FindString(l.text[end:]); password == len(plain)-m[1] && spaced != "" {
 		limit = min(limit, l.runEnd(end+len(spaced)))
 	}
-	at := find(re(`\A.*(@|%(?:25)*40)`), l.text[min(end, limit):limit])
+	at := re(`\A.*(@|%(?:25)*40)`).FindStringSubmatchIndex(l.text[min(end, limit):limit])
 	if at == nil {
 		return 0
 	}
