@@ -12,8 +12,8 @@ import (
 )
 
 // costly are texts of about n bytes that repeat each byte, each pair of bytes that matter to Redact, and each piece of
-// the grammar of secrets, on their own, after an address, in a string and in JSON. They repeat it an odd number of times, since quotes
-// that are closed cost less.
+// the grammar of secrets, on their own, after an address, in a string and in JSON. They repeat it an odd number of
+// times, since quotes that are closed cost less.
 func costly() (families []func(n int) string) {
 	add := func(before, unit, after string) {
 		families = append(families, func(n int) string { return before + strings.Repeat(unit, n/len(unit)|1) + after })
@@ -78,7 +78,8 @@ func TestCost(t *testing.T) {
 				return cost < time.Millisecond || float64(cost) <= slower*float64(scaling.Cost(factor, short))
 			}
 			if !isLinear() && !isLinear() && !isLinear() {
-				testenv.Errorf(t, "%s of %.80q takes more than %v times as long as %d calls for a part of it", name, text(100), slower, factor)
+				testenv.Errorf(t, "%s of %.80q takes more than %v times as long as %d calls for a part of it", name, text(100),
+					slower, factor)
 			}
 			if cost := scaling.Cost(1, long); name == "Redact" && cost > mostCost*plain {
 				testenv.Errorf(t, "Redact of %.80q takes %v, and of a plain text %v", text(100), cost, plain)
