@@ -133,6 +133,9 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 		if !found && strings.IndexByte(separators, b) >= 0 {
 			var name int
 			if name, found = isPair(t.s, i+1, b != ' '); !found {
+				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' {
+					name = i + 1 + n // which words may follow
+				}
 				i = name - 1
 			}
 		}
@@ -159,10 +162,14 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		return "&", "; "
 	case isQuery:
 		return "&#", "; "
-	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && servers.has(Folded(name)):
+	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && isServer(name):
 		return "&/?#", "; "
-	case opener == ';' || opener == ',' || opener == ' ':
-		return "", string(rune(opener))
+	case opener == ';':
+		return "", ";"
+	case opener == ',':
+		return "", ","
+	case opener == ' ':
+		return "", " "
 	}
 	if i <= t.form {
 		return "", ";& "
@@ -193,6 +200,11 @@ func (t *text) hasServers() bool {
 // servers are the names that servers put into paths.
 var servers = names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
 
+func isServer(name string) bool {
+	var room [longestName]byte
+	return servers.hasFolded(fold(&room, name))
+}
+
 // holders begin a value that goes on to the second of them.
 var holders = [...][2]string{{`"`, `"`}, {`'`, `'`}, {"{", "}"}, {"&#34;", "&#34;"}, {"&quot;", "&quot;"}}
 
@@ -216,6 +228,9 @@ func afterQuotes(s string, i int, unclosed *byte) int {
 // isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". With
 // hasWords, the name may be several words. It also returns where the name begins: no other pair begins before that.
 func isPair(s string, i int, hasWords bool) (name int, ok bool) {
+	if i > 0 && s[i-1] == '&' && strings.HasPrefix(s[i:], "amp;") {
+		i += len("amp;")
+	}
 	i = len(s) - len(strings.TrimLeft(s[i:], ";"+space))
 	end := i
 	for end < len(s) {

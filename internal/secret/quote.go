@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
 )
 
 // toggle notes that a '"' after n backslashes opens or closes a string. Those in that string end with
@@ -62,7 +63,7 @@ func (t *running) isQuotable(end int) bool {
 		return false
 	}
 	s = s[max(0, len(s)-len(`\u0022`)*longestName):]
-	s = s[strings.LastIndexByte(s[:len(s)-1], '=')+1:] // a name has none
+	s = s[max(0, strings.LastIndexByte(s[:len(s)-1], '=')):] // a name has none
 	s = t.unescaped(s)
 	equals := len(s) - len("=")
 	name := strings.TrimRight(s[:equals], blank)
@@ -220,11 +221,16 @@ func (t *running) goesOn(r run, end int) int {
 	address := r.text[n:]
 	password := openPassword(address)
 	next, _, _ := escape(s[end:])
-	if strings.IndexByte(address, ':')+1 == len(address) && address != "" && address[0] != '[' && next != '\n' && end < len(s) {
+	if strings.IndexByte(address, ':')+1 == len(address) && authority(address) == address &&
+		address != "" && address[0] != '[' && next != '\n' && end < len(s) {
 		password = len(address) // http://u:«"pass»@h
 	}
 	if password < 0 || strings.IndexByte(address, '@') >= 0 {
 		return 0
+	}
+	port := untilAny(address[password:], ",;")
+	if _, isList := isPair(address, min(password+len(port)+1, len(address)), true); isList && hostname.IsPort(port) {
+		return 0 // redis://h:1,ssl=True, mail a@b.c
 	}
 	limit, from, start := nextAddress(s, end), r.place(n+password), r.place(0)
 	if t.isOpen(0) {

@@ -26,6 +26,7 @@ package secret
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
@@ -80,7 +81,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	}
 	if o := offset.Of(s); k != Anything && (k != Reference || o.HasAuthority()) {
 		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference}
-		if all = t.append(all); k != Mistyped || isOneWord(s) && strings.IndexByte(s, '\\') < 0 {
+		if all = withoutPrivate(t.append(all), s, k); k != Mistyped || isOneWord(s) && strings.IndexByte(s, '\\') < 0 {
 			return all
 		}
 	}
@@ -92,7 +93,21 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	if k == Anything && isOneWord(s) {
 		t.addRange(oneWord(s))
 	}
-	return union(append(append(all, t.first[:min(t.count, most)]...), t.more...), s)
+	return withoutPrivate(union(append(append(all, t.first[:min(t.count, most)]...), t.more...), s), s, k)
+}
+
+// withoutPrivate returns the secrets of a text. One that hides the "?" of a reference goes on to the end if a
+// private-use character follows, which may stand in a query, but in no path.
+func withoutPrivate(all Ranges, s string, k Kind) Ranges {
+	query := strings.IndexByte(s, '?')
+	isPrivate := func(r rune) bool { return unicode.Is(unicode.Co, r) }
+	for i, r := range all {
+		if k == Reference && r.Start <= query && query < r.End && strings.ContainsFunc(s[r.End:], isPrivate) {
+			all[i].End = len(s)
+			return all[:i+1]
+		}
+	}
+	return all
 }
 
 // A text is what the finders look at: an address, a component, or a word of a running text.

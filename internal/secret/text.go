@@ -374,9 +374,7 @@ func (t *running) list(r run) run {
 //	(https://h/|).           a bracket closes
 func (t *running) wordEnd(s string, start int, open byte) (end, next int, around byte) {
 	const separators = "([{',;|"
-	// The path of a jdbc: URL is an address of a database with parameters: jdbc:bigquery://https://h;password=a/b
-	isJDBC := (names{"jdbc", "r2dbc"}).has(s[start : start+offset.SchemeEnd(s[start:])])
-	i, isPlain, depth := start, !isJDBC, 0
+	i, isPlain, depth := start, !isJDBC(s[start:start+offset.SchemeEnd(s[start:])]), 0
 	if n := addressStart(s[start:]); n > 0 {
 		isPlain = false
 		i += n
@@ -386,6 +384,11 @@ func (t *running) wordEnd(s string, start int, open byte) (end, next int, around
 		switch b := s[i]; {
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
+			if start < scheme && scheme < i && s[scheme-1] == ':' { // url=|jdbc:mysql://h
+				if outer := schemeStart(s, start, scheme-1); isJDBC(s[outer : scheme-1]) {
+					scheme = outer
+				}
+			}
 			if scheme == start || scheme == i || strings.IndexByte("/?#&", s[scheme-1]) >= 0 {
 				continue
 			}
@@ -408,6 +411,10 @@ func (t *running) wordEnd(s string, start int, open byte) (end, next int, around
 	}
 	return len(s), len(s), 0
 }
+
+// isJDBC reports whether the path of a scheme is an address of a database with parameters:
+// jdbc:bigquery://https://h;password=a/b
+func isJDBC(scheme string) bool { return names{"jdbc", "r2dbc"}.has(scheme) }
 
 // addressStart returns the length of the scheme and "://" that s begins with, or 0.
 func addressStart(s string) int {
@@ -499,13 +506,16 @@ func (t *running) addPorts() {
 		i = start + len(isInvalid)
 		quoted, isPort := strings.CutPrefix(s[i:], "port ")
 		quoted, isEscape := strings.CutPrefix(quoted, "URL escape ")
-		if one := quoteLen(quoted); (isPort || isEscape) && one > 0 && quoted[one-1] == '"' {
-			from := len(s) - len(quoted) + one
-			i = closed(s, from, quoted[:one])
-			t.add(from, i)
-			if isPort {
-				t.addPort(start)
-			}
+		one := quoteLen(quoted)
+		if !isPort && !isEscape || one == 0 || quoted[one-1] != '"' ||
+			!strings.HasPrefix(quoted[one:], ":") && !strings.HasPrefix(quoted[one:], "%") {
+			continue
+		}
+		from := len(s) - len(quoted) + one
+		i = closed(s, from, quoted[:one], `"`)
+		t.add(from, i)
+		if isPort {
+			t.addPort(start)
 		}
 	}
 }

@@ -168,38 +168,51 @@ const keyEnd = "PRIVATE KEY-----"
 // addKeys adds the private keys of a running text: what stands between those lines, also with "\n" in place of
 // line breaks. Without a last line, a key goes on to the end of the text.
 func (t *running) addKeys() {
-	const breaks = "\r\n"
-	isEscape := func(s string) bool { return strings.HasSuffix(s, `\n`) || strings.HasSuffix(s, `\r`) }
 	for i := nextLabel(t.text, 0, "-----BEGIN "); i < len(t.text); {
 		start, end := i, nextLabel(t.text, i, "-----END ")
 		i = nextLabel(t.text, end, "-----BEGIN ")
-		if end < len(t.text) {
+		if end > len(t.text) {
+			end = len(t.text)
+		} else {
 			end = strings.LastIndex(t.text[:end], "-----END ")
 		}
-		key := strings.TrimLeft(t.text[start:end], breaks)
-		for strings.HasPrefix(key, `\n`) || strings.HasPrefix(key, `\r`) {
-			key = key[len(`\n`):]
+		for start < end {
+			n := breakLen(t.text[start:end])
+			if n == 0 {
+				break
+			}
+			start += n
 		}
-		start = end - len(key)
-		for key = strings.TrimRight(key, breaks); isEscape(key); {
-			key = key[:len(key)-len(`\n`)]
+		key := strings.TrimRight(t.text[start:end], breaks)
+		for n := len(key) - 1; n > 0 && (key[n] == 'n' || key[n] == 'r') && key[n-1] == '\\'; n = len(key) - 1 {
+			key = strings.TrimRight(key[:n], `\`)
 		}
 		t.add(start, start+len(key))
 	}
 }
 
-// nextLabel returns the end of the next line in s[i:] that begins so and ends in keyEnd, or len(s).
+const breaks = "\r\n"
+
+// breakLen returns the length of the line break, perhaps escaped, that s begins with, or 0.
+func breakLen(s string) int {
+	if n := backslashes(s); strings.IndexByte(breaks, s[0]) >= 0 || n > 0 && n < len(s) && (s[n] == 'n' || s[n] == 'r') {
+		return n + 1
+	}
+	return 0
+}
+
+// nextLabel returns the end of the next line in s[i:] that begins so and ends in keyEnd, or len(s)+1.
 func nextLabel(s string, i int, begins string) int {
 	const longest = 40 // of a label
 	for i < len(s) {
 		n := strings.Index(s[i:], keyEnd)
 		if n < 0 {
-			return len(s)
+			break
 		}
 		label := s[max(i, i+n-longest) : i+n]
 		if i += n + len(keyEnd); strings.Contains(label, begins) {
 			return i
 		}
 	}
-	return len(s)
+	return len(s) + 1
 }

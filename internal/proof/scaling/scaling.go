@@ -81,6 +81,19 @@ func (r Range) grows(n int, prepare func(n int) func()) string {
 
 func (r Range) next(n int) int { return max(n+1, int(float64(n)*r.Step)) }
 
+// Cost returns how long n calls of run take: the least of three times.
+func Cost(n int, run func()) time.Duration {
+	least := time.Duration(math.MaxInt64)
+	for range measures {
+		least = min(least, elapsed(func() {
+			for range n {
+				run()
+			}
+		}))
+	}
+	return least
+}
+
 // elapsed returns how long a call of run takes.
 func elapsed(run func()) time.Duration {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(memory))
