@@ -46,6 +46,9 @@ func (t *running) lines() {
 		if n := strings.IndexByte(s[i:], '\n'); n >= 0 {
 			t.end = i + n
 		}
+		if t.end > i && s[t.end-1] == '\r' {
+			t.end--
+		}
 		t.line()
 		t.hasKeys = t.hasKeys || strings.Contains(s[t.start:t.end], keyEnd)
 		t.addPorts()

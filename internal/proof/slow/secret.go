@@ -115,7 +115,7 @@ func secretsOf(s string, isValid bool) (all []span) {
 	}
 	start := 0
 	for _, line := range strings.SplitAfter(s, "\n") {
-		l := textLine{all: s, text: strings.TrimSuffix(line, "\n"), isValid: isValid}
+		l := textLine{all: s, text: strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r"), isValid: isValid}
 		l.read()
 		for _, x := range l.found {
 			all = append(all, span{start + x.start, start + x.end})

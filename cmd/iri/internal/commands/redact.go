@@ -3,12 +3,15 @@ package commands
 // The redact command. Where the secrets of a text are is the matter of package secret.
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri"
 	"example.com/iri/cmd/iri/internal/read"
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/secret"
 )
 
@@ -21,7 +24,7 @@ type redactor struct {
 func setupRedact(fs *flag.FlagSet) Body {
 	r := &redactor{}
 	r.DeclareFiles(fs)
-	r.Blocks = true
+	r.Blocks, r.GoesOn = true, keyGoesOn
 	fs.Func("name", "also hide values of parameters named `NAME`; repeatable", func(names string) error {
 		for name := range strings.SplitSeq(names, ",") {
 			if secret.Folded(name) == "" || !secret.IsName(name) {
@@ -35,7 +38,18 @@ func setupRedact(fs *flag.FlagSet) Body {
 	return func(e *Env, operands []string) int {
 		t := r.each(e, operands, func(w *worker) read.Visitor {
 			return func(it read.Item) error {
-				w.printText(r.Redact(it.Text))
+				text := it.Text
+				if it.Inside { // the mask is printed
+					text = text[keyLines(text):]
+				}
+				for text != "" {
+					start, end, isOpen := openKey(text)
+					w.printText(r.Redact(text[:start]))
+					if start < end || isOpen {
+						w.printText(cmp.Or(r.Redactor.Mask, secret.Mask) + "\n")
+					}
+					text = text[end:]
+				}
 				if it.File == "" {
 					w.Out.WriteByte('\n')
 				}
@@ -57,4 +71,66 @@ func (w *worker) printText(text string) {
 		w.Out.WriteAsIs(shown)
 		w.Out.WriteString(line[len(shown):])
 	}
+}
+
+// keyLabel ends the lines before and after a private key: "-----BEGIN RSA PRIVATE KEY-----".
+const keyLabel = "KEY-----"
+
+// openKey returns where the first private key of a text begins and ends that no last line follows, or the length of the
+// text, and whether more of the key may follow the text. Such a key ends before the first line that is not Base64.
+func openKey(text string) (start, end int, isOpen bool) {
+	for i := 0; ; {
+		n := strings.Index(text[i:], keyLabel)
+		if n < 0 {
+			return len(text), len(text), false
+		}
+		label := text[strings.LastIndexByte(text[:i+n], '\n')+1 : i+n]
+		i += n + len(keyLabel)
+		line, _, hasMore := strings.Cut(text[i:], "\n")
+		switch {
+		case !strings.Contains(label, "-----BEGIN ") || !strings.HasSuffix(label, "PRIVATE ") || strings.Contains(line, "-----END "):
+			continue
+		case strings.TrimSpace(line) != "" || !hasMore: // on one line, as in JSON
+			return min(i+len(line)+len("\n"), len(text)), min(i+len(line)+len("\n"), len(text)), false
+		}
+		start = i + len(line) + len("\n")
+		i = start + keyLines(text[start:])
+		if next, _, _ := strings.Cut(text[i:], "\n"); i == len(text) || !strings.Contains(next, "-----END ") {
+			return start, i, i == len(text)
+		}
+	}
+}
+
+// keyLines returns the length of the lines of a private key that a text begins with: Base64, and before it blank lines
+// and what says how it is encrypted (RFC 1421).
+func keyLines(text string) (n int) {
+	isNoBase64 := func(r rune) bool {
+		return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && strings.IndexByte("+/=\r\n", byte(r)) < 0
+	}
+	for line := range strings.Lines(text) {
+		if strings.ContainsFunc(line, isNoBase64) && !strings.HasPrefix(line, "Proc-Type:") && !strings.HasPrefix(line, "DEK-Info:") {
+			break
+		}
+		n += len(line)
+	}
+	return n
+}
+
+// keyGoesOn reports whether a private key goes on after a block, and so did or did not one before it.
+func keyGoesOn(block string, inside bool) bool {
+	if inside {
+		n := keyLines(block)
+		if n == len(block) {
+			return true
+		}
+		block = block[n:]
+	}
+	for block != "" {
+		_, end, isOpen := openKey(block)
+		if isOpen {
+			return true
+		}
+		block = block[end:]
+	}
+	return false
 }

@@ -19,6 +19,7 @@ type Item struct {
 	File   string // "" for an argument
 	Number int    // of the line or the argument, from 1
 	CR     string // "\r" if the line ended with "\r\n"
+	Inside bool   // see Input.GoesOn
 
 	Record *Record // what Text is a member of
 }
@@ -60,6 +61,9 @@ type Input struct {
 	// With Blocks, an item of a file is one or more lines with their ends. In place of a line that is longer than
 	// MaxLine, secret.Mask is read. Nothing else of the file is left out. Without it, an item is one line.
 	Blocks bool
+	// GoesOn reports, if it is not nil, whether something that began in a block goes on in the next one, or that began
+	// before it: so is the Inside of the next item.
+	GoesOn func(block string, inside bool) bool
 	Source
 }
 
@@ -118,6 +122,7 @@ func (in *Input) lines(name string, r io.Reader, w Worker) error {
 		end = 0
 	}
 	lr := newLineReader(w.Open(name, r), end, in.MaxLine, in.Blocks)
+	lr.goesOn = in.GoesOn
 	for {
 		w.Flush()
 		b, err := lr.next()

@@ -18,6 +18,9 @@ const MaxLine = 1 << 30
 // ErrLongLine means that a line is too long. The next line can still be read.
 var ErrLongLine = errors.New("line longer than 1 GiB")
 
+// errUTF16 is the error for an input in UTF-16, by its byte order mark.
+var errUTF16 = errors.New("the text is in UTF-16; convert it to UTF-8 first")
+
 // bufferSize is the size of the buffer for input, in bytes. It makes system calls rare.
 const bufferSize = 64 << 10
 
@@ -29,6 +32,7 @@ type block struct {
 	number int // of the line before the first one
 	end    byte
 	whole  bool // the block is one item
+	inside bool // as in Item
 }
 
 // next removes the first line from b, which must have one, and returns it without its ending, "\n" or "\r\n". cr is
@@ -50,7 +54,7 @@ func (b *block) next() (line, cr string) {
 // visit gives the lines of b to a worker.
 func (b block) visit(name string, w Worker) error {
 	if b.whole {
-		return w.Visit(Item{Line: b.text, Text: b.text, File: name, Number: b.number + 1})
+		return w.Visit(Item{Line: b.text, Text: b.text, File: name, Number: b.number + 1, Inside: b.inside})
 	}
 	for b.text != "" {
 		line, cr := b.next()
@@ -64,13 +68,15 @@ func (b block) visit(name string, w Worker) error {
 // A lineReader reads blocks, without a byte order mark at the start of the input. The last line may lack an ending.
 type lineReader struct {
 	r      io.Reader
-	end    byte   // '\n' or 0
-	max    int    // the length of the longest line in bytes
-	blocks bool   // as in Input
-	buffer []byte // what was read, but not returned
-	number int    // of the last line that was returned or skipped, from 1
-	begun  bool   // a byte order mark was removed, or there was none
-	err    error  // of r, to be returned after the lines before it
+	end    byte                                 // '\n' or 0
+	max    int                                  // the length of the longest line in bytes
+	blocks bool                                 // as in Input
+	goesOn func(block string, inside bool) bool // as in Input
+	inside bool                                 // what it returned
+	buffer []byte                               // what was read, but not returned
+	number int                                  // of the last line that was returned or skipped, from 1
+	begun  bool                                 // a byte order mark was removed, or there was none
+	err    error                                // of r, to be returned after the lines before it
 }
 
 // newLineReader returns a reader for the lines of r, which end with end. Lines of more than max bytes are too long.
@@ -108,11 +114,18 @@ func (l *lineReader) next() (block, error) {
 
 // take removes n bytes from the buffer, and returns their lines. Only the first can be too long.
 func (l *lineReader) take(n int) (block, error) {
-	b := block{string(l.buffer[:n]), l.number, l.end, l.blocks}
+	b := block{text: string(l.buffer[:n]), number: l.number, end: l.end, whole: l.blocks}
+	if b.inside = l.inside; l.goesOn != nil {
+		l.inside = l.goesOn(b.text, b.inside)
+	}
 	l.remove(n)
 	l.number += strings.Count(b.text, string(l.end))
 	if b.text[n-1] != l.end {
 		l.number++
+	}
+	if l.blocks && b.number == 0 && (strings.HasPrefix(b.text, "\xff\xfe") || strings.HasPrefix(b.text, "\xfe\xff")) {
+		l.err = errUTF16
+		return block{}, l.err
 	}
 	one := b
 	if line, _ := one.next(); len(line) > l.max && !b.whole {
@@ -134,7 +147,7 @@ func (l *lineReader) remove(n int) {
 func (l *lineReader) long() (block, error) {
 	l.skip()
 	if l.blocks {
-		return block{secret.Mask, l.number, l.end, true}, nil
+		return block{text: secret.Mask, number: l.number, end: l.end, whole: true}, nil
 	}
 	l.number++
 	l.remove(bytes.IndexByte(l.buffer, l.end) + 1)
