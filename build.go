@@ -500,7 +500,8 @@ func (u value) checkOwnPath(hasAuthority bool) error {
 func (u value) checkPathAfter(c Component, s string) error {
 	err := u.checkOwnPath(true)
 	if e, ok := err.(*ParseError); ok {
-		b := secret.AppendExcerpt([]byte("adding the "+c.String()+" "), s, secret.In(s, secret.Component), 0, 0, secret.Before)
+		b := []byte("adding the " + c.String() + " ")
+		b = secret.AppendExcerpt(b, s, secret.In(s, secret.Component), 0, 0, secret.Before)
 		b = append(b, " to "...)
 		e.action = string(secret.AppendExcerpt(b, u.text, secret.In(u.text, secret.Mistyped), 0, 0, secret.Before))
 	}

@@ -51,7 +51,8 @@ var types = []reflect.Type{
 	reflect.TypeFor[*iri.IRI](), reflect.TypeFor[*iri.Ref](), reflect.TypeFor[*iri.Parts](),
 	reflect.TypeFor[*iri.Component](),
 	reflect.TypeFor[*iri.HostKind](), reflect.TypeFor[*iri.Normalization](), reflect.TypeFor[*iri.ParseError](),
-	reflect.TypeFor[*iri.Redactor](), reflect.TypeFor[*fileiri.System](), reflect.TypeFor[*lint.Linter](), reflect.TypeFor[*lint.Severity](),
+	reflect.TypeFor[*iri.Redactor](), reflect.TypeFor[*fileiri.System](), reflect.TypeFor[*lint.Linter](),
+	reflect.TypeFor[*lint.Severity](),
 }
 
 // A function is an exported function or method. The first argument of a method is its receiver: a pointer if the method

@@ -300,7 +300,8 @@ func (m *message) clause() *clause {
 // appendReason appends the text that Reason returns, or, in full, that and what only Error has.
 func (m *message) appendReason(b []byte, inFull bool) []byte {
 	c := m.clause()
-	if c.cause != "" || m.Component != 0 && m.Err != ErrMissingScheme && m.Err != ErrMissingAuthority { // whose texts name the component
+	isNamed := m.Err == ErrMissingScheme || m.Err == ErrMissingAuthority // the text names the component
+	if c.cause != "" || m.Component != 0 && !isNamed {
 		b = append(append(b, m.Component.String()...), ": "...)
 	}
 	switch {

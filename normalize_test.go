@@ -61,8 +61,8 @@ func normalizationString(n iri.Normalization) string {
 	return strings.Join(append(names, "none")[:max(len(names), 1)], "|")
 }
 
-// checkNormal checks the result of any set of normalizations, and that normalizing by it again changes nothing. Normalize
-// removes no component but a port, adds none but a path, and its result is equivalent.
+// checkNormal checks the result of any set of normalizations, and that normalizing by it again changes nothing.
+// Normalize removes no component but a port, adds none but a path, and its result is equivalent.
 func checkNormal(t testing.TB, s string) {
 	r, err := iri.ParseRef(s)
 	if err != nil {

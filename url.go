@@ -62,7 +62,8 @@ func (u value) url() (*url.URL, error) {
 	case path == "%2A" && !u.IsAbs(): // the only path that net/url changes
 		return nil, u.urlError(Path, u.pathStart(), changed)
 	}
-	if _, ok := isNormalText(u.Host(), 0, CaseNormalization.rules()); !isPlain && !ok { // it changes no other host that it accepts
+	// net/url changes no other host that it accepts.
+	if _, ok := isNormalText(u.Host(), 0, CaseNormalization.rules()); !isPlain && !ok {
 		return nil, u.urlError(Host, u.hostStart(), changed)
 	}
 

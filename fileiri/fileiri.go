@@ -201,7 +201,8 @@ func failAt(reason error, text string, at, end, limit int) error {
 // omitted. It replaces text that may be a secret: users pass URLs where a path is needed, and
 // "http://user:secret@host/a" must be shown as "http://user:xxxxx@host/a".
 func excerpt(text string, at, limit int) string {
-	return string(secret.AppendExcerpt(nil, text[:limit], secret.In(text, secret.Mistyped), at, secret.Before, secret.After))
+	secrets := secret.In(text, secret.Mistyped)
+	return string(secret.AppendExcerpt(nil, text[:limit], secrets, at, secret.Before, secret.After))
 }
 
 // A pathError is an error at an offset of a text. Command iri, which shows the place itself, calls

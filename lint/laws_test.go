@@ -90,7 +90,8 @@ func checkSecrets(t testing.TB, u iri.IRI, l *lint.Linter) {
 	for f := range l.Check(u) {
 		isSecret := strings.Contains(text[f.Start:], "@") || encodedAt.MatchString(text[f.Start:])
 		if f.Rule == "host-delimiter" && !strings.ContainsAny(text, "@") && !encodedAt.MatchString(text[f.End:]) {
-			isSecret = secret.In(text, secret.Mistyped).Hide(strings.Index(text, "//")+2, f.Start) // it names what looks like a host
+			// it names what looks like a host
+			isSecret = secret.In(text, secret.Mistyped).Hide(strings.Index(text, "//")+2, f.Start)
 		}
 		if rest := strings.TrimLeft(text[f.Start:], "/"); f.Rule == "http-host" { // it names the host after the last "@"
 			at := strings.LastIndex(rest, "@")

@@ -208,9 +208,10 @@ func isHost(s string, inWord bool) bool {
 		return false
 	case name == "":
 		return s[0] != '@' && s[0] != ']' // not "f@@GLIBC_2.34" and "${name[@]}"
-	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]), // of a symbol: GLIBC_2.34
+	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]), // GLIBC_2.34
 		last != "" && strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
-		dots == 0 && labels != "" && (char.IsDigit(labels[0]) || len(labels) >= len("b2c3d")) && !strings.ContainsFunc(labels, isNoHex):
+		dots == 0 && labels != "" && (char.IsDigit(labels[0]) || len(labels) >= len("b2c3d")) &&
+			!strings.ContainsFunc(labels, isNoHex):
 		return false
 	}
 	port, ok := strings.CutPrefix(rest, ":")
@@ -219,7 +220,8 @@ func isHost(s string, inWord bool) bool {
 		n = i
 	}
 	after := port[n:]
-	return !inWord || !ok || (hostname.IsPort(port[:n]) || n > 0 && strings.HasPrefix(after, "/")) && !strings.HasPrefix(after, ":")
+	isPort := hostname.IsPort(port[:n]) || n > 0 && strings.HasPrefix(after, "/")
+	return !inWord || !ok || isPort && !strings.HasPrefix(after, ":")
 }
 
 // isDatabase reports whether s begins with "/", "(", or a name of letters and digits and "(".
@@ -389,7 +391,8 @@ func hostEnd(s string, o offset.Offsets) int {
 var (
 	registered = names{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver",
 		"mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"}
-	others = names{"arn", "bitbucket", "docker", "doi", "email", "github", "gitlab", "group", "jsr", "LeaseRenewer", "lightning", "npm", "oci", "serviceAccount", "workspace"}
+	others = names{"arn", "bitbucket", "docker", "doi", "email", "github", "gitlab", "group", "jsr",
+		"LeaseRenewer", "lightning", "npm", "oci", "serviceAccount", "workspace"}
 )
 
 // PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign

@@ -112,14 +112,16 @@ func (n names) has(s string) bool {
 // hasFolded reports whether one of the names has the same folded form.
 func (n names) hasFolded(folded []byte) bool {
 	var room [longestName]byte
-	return len(folded) > 0 && slices.ContainsFunc(n, func(name string) bool { return bytes.Equal(fold(&room, name), folded) })
+	isSame := func(name string) bool { return bytes.Equal(fold(&room, name), folded) }
+	return len(folded) > 0 && slices.ContainsFunc(n, isSame)
 }
 
 // isSecret reports whether Name is true for the name, or it is one of n.
 func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
-	if wholeWords.ends(folded, len(folded)) || lastWords.ends(folded, 0) && !harmlessWords.ends(folded, 0) || n.hasFolded(folded) {
+	if wholeWords.ends(folded, len(folded)) || lastWords.ends(folded, 0) && !harmlessWords.ends(folded, 0) ||
+		n.hasFolded(folded) {
 		return true
 	}
 	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {

@@ -156,7 +156,8 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 	switch {
 	case opener == '#' || t.kind < Anything && (opener == 0 || isQuery):
 		return "&", "; "
-	case t.isOpaque() && isQuery && !PathHoldsAt(t.s[:t.SchemeEnd], ""), opener == '&' && i <= t.PathEnd && t.kind >= Anything:
+	case t.isOpaque() && isQuery && !PathHoldsAt(t.s[:t.SchemeEnd], ""),
+		opener == '&' && i <= t.PathEnd && t.kind >= Anything:
 		return "", "&"
 	case isQuery && i > t.QueryEnd:
 		return "&", "; "

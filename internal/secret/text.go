@@ -184,14 +184,16 @@ func mayHide(s string) bool {
 			return true
 		}
 	}
-	return hasAt && (hasColon || strings.Contains(s, "//")) || hasColon && (strings.Contains(s, "://") || strings.Contains(s, "bot")) || strings.HasSuffix(s, ":")
+	return hasAt && (hasColon || strings.Contains(s, "//")) || strings.HasSuffix(s, ":") ||
+		hasColon && (strings.Contains(s, "://") || strings.Contains(s, "bot"))
 }
 
 // opener returns what stands before the run at text[start] in a list with white space between its
 // pairs, as pairs wants it.
 func (t *running) opener(start int) byte {
 	last := t.text[t.last.Start:t.last.End]
-	if last == "" || strings.TrimLeft(t.text[t.last.End:start], blank) != "" || strings.IndexByte(last[:len(last)-1], ';') >= 0 {
+	if last == "" || strings.TrimLeft(t.text[t.last.End:start], blank) != "" ||
+		strings.IndexByte(last[:len(last)-1], ';') >= 0 {
 		return 0
 	}
 	if _, ok := isPair(last, 0, false); !ok {

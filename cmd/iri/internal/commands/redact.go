@@ -88,7 +88,8 @@ func openKey(text string) (start, end int, isOpen bool) {
 		i += n + len(keyLabel)
 		line, _, hasMore := strings.Cut(text[i:], "\n")
 		switch {
-		case !strings.Contains(label, "-----BEGIN ") || !strings.HasSuffix(label, "PRIVATE ") || strings.Contains(line, "-----END "):
+		case !strings.Contains(label, "-----BEGIN ") || !strings.HasSuffix(label, "PRIVATE "),
+			strings.Contains(line, "-----END "):
 			continue
 		case strings.TrimSpace(line) != "" || !hasMore: // on one line, as in JSON
 			return min(i+len(line)+len("\n"), len(text)), min(i+len(line)+len("\n"), len(text)), false
@@ -108,7 +109,8 @@ func keyLines(text string) (n int) {
 		return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && strings.IndexByte("+/=\r\n", byte(r)) < 0
 	}
 	for line := range strings.Lines(text) {
-		if strings.ContainsFunc(line, isNoBase64) && !strings.HasPrefix(line, "Proc-Type:") && !strings.HasPrefix(line, "DEK-Info:") {
+		isHeader := strings.HasPrefix(line, "Proc-Type:") || strings.HasPrefix(line, "DEK-Info:")
+		if !isHeader && strings.ContainsFunc(line, isNoBase64) {
 			break
 		}
 		n += len(line)
