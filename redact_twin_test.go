@@ -22,18 +22,24 @@ var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A 
 	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "\x80", "u:p w@h",
 	"-----BEGIN RSA PRIVATE KEY-----")
 
-// TestPieces checks Redact and its twin for texts of pieces, also in JSON and in IRIs. A second Redact changes few of
-// them, although they are hostile.
+// TestPieces checks Redact and its twin for texts of pieces, and for rows with a piece in place of a part, also in JSON
+// and in IRIs. A second Redact changes few of them, although they are hostile.
 func TestPieces(t *testing.T) {
-	random, n := rand.New(rand.NewPCG(1, 2)), 1000
+	random, n := rand.New(rand.NewPCG(1, 2)), 3000
 	if testenv.Long() {
 		n = 100_000
 	}
-	changed := 0
-	for range n {
-		text := ""
-		for range 1 + random.IntN(8) {
-			text += pieces[random.IntN(len(pieces))]
+	rows, changed := readRows(t, "redact.txt"), 0
+	for i := range n {
+		text, _ := unmark(rows[random.IntN(len(rows))].text)
+		if i%2 == 0 {
+			start := random.IntN(len(text))
+			text = text[:start] + pieces[random.IntN(len(pieces))] + text[start+random.IntN(min(5, len(text)-start)):]
+		} else {
+			text = ""
+			for range 1 + random.IntN(8) {
+				text += pieces[random.IntN(len(pieces))]
+			}
 		}
 		for _, s := range []string{text, `{"a":"` + asJSON(text) + `","b":1}`, "x:" + text, "http://h/" + text} {
 			redacted := iri.Redact(s)
