@@ -207,7 +207,7 @@ func isServer(name string) bool {
 }
 
 // holders begin a value that goes on to the second of them.
-var holders = [...][2]string{{`"`, `"`}, {`'`, `'`}, {"{", "}"}, {"&#34;", "&#34;"}, {"&quot;", "&quot;"}}
+var holders = [...][2]string{{`"`, `"`}, {`'`, `'`}, {"{", "}"}}
 
 // afterQuotes returns the end of the quotes or braces at s[i], in which everything is part of a value, or
 // i if there are none: see closed.

@@ -87,7 +87,10 @@ func (t *running) quoted(end int) int {
 	if next == 0 {
 		return end
 	}
-	if closing > start+1 { // not accesskey="n"
+	switch {
+	case t.text[open] == '&':
+		t.add(open, next)
+	case closing > start+1: // not accesskey="n"
 		t.add(start, closing)
 	}
 	return next
@@ -129,7 +132,7 @@ func (t *running) quotedPair(r *run, start int) (next int) {
 // they open nothing, that is 0. Without closing quotes, the value ends with the string around it, or
 // with the line. Quotes may be escaped, and several, as in the dialects of SQL, CSV and Python:
 //
-//	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027
+//	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027    «&#34;a&#34;»
 func (t *running) quotes(open int) (start, end, next int) {
 	s := t.text[:t.end]
 	one := quoteLen(s[open:])
@@ -172,6 +175,10 @@ func quoteLen(s string) int {
 		return len("$'")
 	case strings.HasPrefix(rest, `"`) && (n == 0 || n&1 == 1), strings.HasPrefix(rest, "'"):
 		return n + 1
+	case strings.HasPrefix(s, "&#34;"), strings.HasPrefix(s, "&#39;"):
+		return len("&#34;")
+	case strings.HasPrefix(s, "&quot;"), strings.HasPrefix(s, "&apos;"):
+		return len("&quot;")
 	case n > 0 && (strings.HasPrefix(rest, "u0022") || strings.HasPrefix(rest, "u0027")):
 		return n + len("u0022")
 	}

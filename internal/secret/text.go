@@ -235,18 +235,18 @@ func (t *running) cut(i int) int {
 	return 1
 }
 
-var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' && b != '\'' }, nil)
+var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && strings.IndexByte(`\'&`, b) < 0 }, nil)
 
 // runEnd returns the end of the run at text[i]. A run also ends before the apostrophe that begins the
 // value of a secret: password='a b'.
 func (t *running) runEnd(i int) int {
 	s, inList := t.text[:t.end], false
 	for end := withoutCuts.End(s, i); end < len(s); end = withoutCuts.End(s, end) {
-		b, n, isPart := s[end], 1, s[end] == '\''
+		b, n, isPart := s[end], 1, s[end] == '\'' || s[end] == '&'
 		if b == '\\' {
 			b, n, isPart = escape(s[end:])
 		}
-		if b == '\'' && end > i {
+		if isPart && end > i && quoteLen(s[end:]) > 0 {
 			open := end - len("$")
 			if s[open] != '$' {
 				open = end

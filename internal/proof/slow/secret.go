@@ -77,7 +77,7 @@ var (
 	nothing    = re(`(?i)\A(?:true|false|null|nil|none|%s)\z`)
 	someLetter = re(`[A-Za-z]`)
 	someDigit  = re(`\d`)
-	quoteStart = re(`\A(?:'\\''|\$'|\\*'|(?:\\(?:\\\\)*)?"|\\+u002[27])`)
+	quoteStart = re(`\A(?:'\\''|\$'|\\*'|(?:\\(?:\\\\)*)?"|\\+u002[27]|&(?:#34|#39|quot|apos);)`)
 	portFault  = re(`: invalid (?:(port) |URL escape )((?:\\(?:\\\\)*)?")[:%]`)
 )
 
@@ -432,7 +432,7 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 
 // afterQuotes returns the end of the quotes or braces at s[i], or i.
 func afterQuotes(s string, i int, unclosed map[string]bool) int {
-	open := re(`\A(?:["'{]|&#34;|&quot;)`).FindString(s[i:])
+	open := re(`\A["'{]`).FindString(s[i:])
 	if open == "" || unclosed[open] {
 		return i
 	}
@@ -732,7 +732,7 @@ func (l *textLine) runEnd(i int) int {
 		if end > i && l.text[end-1] == '$' {
 			open--
 		}
-		if _, _, next := l.quotes(open); end > i && b == '\'' && next > 0 && l.isQuotable(open) {
+		if _, _, next := l.quotes(open); end > i && (b == '\'' || b == '&') && next > 0 && l.isQuotable(open) {
 			return open // also where a value in apostrophes begins
 		}
 		if (b == '<' || b == '>') && n > 1 {
@@ -925,7 +925,9 @@ func (l *textLine) quoted(end int) int {
 	if next == 0 || !l.isQuotable(end) {
 		return end
 	}
-	if utf8.RuneCountInString(l.text[start:max(start, closing)]) > 1 {
+	if l.text[open] == '&' {
+		l.hide(open, next)
+	} else if utf8.RuneCountInString(l.text[start:max(start, closing)]) > 1 {
 		l.hide(start, closing)
 	}
 	return next
