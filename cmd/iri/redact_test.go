@@ -39,13 +39,13 @@ func TestRedactKeys(t *testing.T) {
 	key := strings.Repeat("MIIQ+/Q=\n", 9)
 	many := strings.Repeat("GET /a HTTP/1.1\n", 20000) // for several workers
 	for in, want := range map[string]string{
-		begin + key + end + "a b\n":                                      begin + "xxxxx\n" + end + "a b\n",
-		"a\n" + begin + key + "a b\nMIIC\n":                              "a\n" + begin + "xxxxx\na b\nMIIC\n",
-		begin + key:                                                      begin + "xxxxx\n",
-		begin + "Proc-Type: 4,ENCRYPTED\n\n" + key + end:                 begin + "xxxxx\n" + end,
+		begin + key + end + "a b\n":                           begin + "xxxxx\n" + end + "a b\n",
+		"a\n" + begin + key + "a b\nMIIC\n":                   "a\n" + begin + "xxxxx\na b\nMIIC\n",
+		begin + key:                                           begin + "xxxxx\n",
+		begin + "Proc-Type: 4,ENCRYPTED\n\n" + key + end:      begin + "xxxxx\n" + end,
 		strings.TrimSpace(begin) + `\nMIIQ"}` + "\na\n" + end: strings.TrimSpace(begin) + "\\nxxxxx\na\n" + end,
-		begin + strings.Repeat(key, 10000) + end + many:                  begin + "xxxxx\n" + end + many,
-		many + begin + strings.Repeat(key, 10000) + many:                 many + begin + "xxxxx\n" + many,
+		begin + strings.Repeat(key, 10000) + end + many:       begin + "xxxxx\n" + end + many,
+		many + begin + strings.Repeat(key, 10000) + many:      many + begin + "xxxxx\n" + many,
 	} {
 		testenv.Same(t, redacted(strings.NewReader(in), 1000) == want, true, "%.60q is redacted", in)
 		if len(in) < 1000 {

@@ -118,6 +118,9 @@ func (n names) hasFolded(folded []byte) bool {
 
 // isSecret reports whether Name is true for the name, or it is one of n.
 func (n names) isSecret(name string) bool {
+	if name == "" {
+		return false
+	}
 	var room [longestName]byte
 	folded := fold(&room, name)
 	if wholeWords.ends(folded, len(folded)) || lastWords.ends(folded, 0) && !harmlessWords.ends(folded, 0) ||

@@ -213,6 +213,9 @@ func closed(s string, i int, quotes ...string) int {
 //
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (t *running) goesOn(r run, end int) int {
+	if strings.IndexByte(r.text, ':') < 0 { // like most runs
+		return 0
+	}
 	s := t.text[:t.end]
 	n := strings.LastIndex(r.text, "://")
 	if n < 0 && s[end-1] == ':' && strings.HasPrefix(s[end:], "<") { // u:«<pass»@tcp(h)

@@ -379,6 +379,9 @@ func (t *running) list(r run) run {
 //	(https://h/|).           a bracket closes
 func (t *running) wordEnd(s string, start int, open byte) (end, next int, around byte) {
 	const separators = "([{',;|"
+	if open == 0 && !strings.Contains(s[start:], "://") { // like most words
+		return len(s), len(s), 0
+	}
 	i, isPlain, depth := start, !isJDBC(s[start:start+offset.SchemeEnd(s[start:])]), 0
 	if n := addressStart(s[start:]); n > 0 {
 		isPlain = false
