@@ -49,9 +49,9 @@ var (
 	jdbc       = re(`\A(?i:r2dbc|jdbc):\z`)
 	oracleJDBC = re(`\A(?i:jdbc):oracle:`)
 	withUser   = re(`\A(?i:sips?|sftp):`)
-	keepsAt    = re(`(?i)\A(?:(?:acct|arn|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|pkg|pres|` +
-		`sips?|snews|tag|urn|xmpp|bitbucket|docker|doi|email|github|gitlab|group|jsr|LeaseRenewer|lightning|npm|oci|` +
-		`serviceAccount|workspace):|[a-z]:[/\\])`)
+	keepsAt    = re(`(?i)\A(?:(?:acct|arn|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|` +
+		`pkg|pres|sips?|snews|tag|urn|xmpp|bitbucket|docker|doi|email|github|gitlab|group|jsr|LeaseRenewer|lightning|` +
+		`npm|oci|serviceAccount|workspace):|[a-z]:[/\\])`)
 	withPort = re(`\A(?:` + aScheme + `:)?//[A-Za-z0-9.-]*:` + aPort + `[/?#]`)
 	digest   = re(`\A(?:sha256|sha384|sha512|blake3):.`)
 	prefixes = re(`\A(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|cbt|ptt|oas)-|[sr]k_(?:live|test)_|xox[bpas]-|xapp-|` +
