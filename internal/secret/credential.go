@@ -83,9 +83,10 @@ func (t *text) first() (r Range) {
 		r = nothing()
 	}
 	// oracle://user/password@host
-	if last := strings.LastIndexByte(t.s[:t.PathEnd], '@'); r.isNone() && last > t.PathStart+len("/") &&
-		t.HasAuthority() && strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
-		r = Range{t.PathStart + len("/"), last}
+	if r.isNone() && t.HasAuthority() && strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
+		if last := strings.LastIndexByte(t.s[:t.PathEnd], '@'); last > t.PathStart+len("/") {
+			r = Range{t.PathStart + len("/"), last}
+		}
 	}
 	return r
 }

@@ -33,11 +33,15 @@ func (t *text) pairs(yield func(start, end int) bool) {
 		first = t.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
 	}
 	unclosed := byte(0) // the quotes and braces that are not closed, a bit for each, so that time is linear
-	t.form, t.lastAnd = lastPairs(t.s)
+	isFirst := true
 	for i := first; ; {
 		p := nextPair(t.s, i, t.names)
 		if p.value > len(t.s) {
 			return
+		}
+		if isFirst {
+			t.form, t.lastAnd = lastPairs(t.s)
+			isFirst = false
 		}
 		i = p.value
 		name := t.s[p.start:p.equals]

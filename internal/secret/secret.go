@@ -60,6 +60,9 @@ const most = 16
 
 // In returns the secrets of s.
 func In(s string, k Kind) Ranges {
+	if k == Reference && IsHarmless(s) {
+		return nil
+	}
 	var room [most]Range
 	return slices.Clone(appendIn(room[:0], s, k, nil, most))
 }
@@ -67,6 +70,9 @@ func In(s string, k Kind) Ranges {
 // Hide returns s with mask in place of each secret, or Mask if it is empty. Without a secret, it
 // returns s and allocates nothing. more holds other names of secrets.
 func Hide(s string, k Kind, mask string, more []string) string {
+	if k == Reference && more == nil && IsHarmless(s) {
+		return s
+	}
 	if mask == "" {
 		mask = Mask
 	}
@@ -76,9 +82,6 @@ func Hide(s string, k Kind, mask string, more []string) string {
 
 // appendIn appends the secrets of s. After limit of them, the rest of the text is one.
 func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
-	if k == Reference && more == nil && IsHarmless(s) {
-		return all
-	}
 	if o := offset.Of(s); k != Anything && (k != Reference || o.HasAuthority()) {
 		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference}
 		if all = withoutPrivate(t.append(all), s, k); k != Mistyped || isOneWord(s) && strings.IndexByte(s, '\\') < 0 {

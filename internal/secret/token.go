@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
@@ -42,34 +43,27 @@ func isToken(before, name, password string, hasPassword bool) bool {
 	if name != "" && strings.IndexByte("gsrxndpAh", name[0]) >= 0 && slices.ContainsFunc(tokenPrefixes[:], begins) {
 		return true
 	}
+	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")
+	looksSo := looksLikeToken(name)
+	if name == "" || !isAsked && hasPassword && !looksSo {
+		return false
+	}
 	before = beforeSlashes(before)
 	ends := func(scheme string) bool {
 		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
 	}
-	switch {
-	case name == "":
-		return false
-	case hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X") &&
-		(before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)):
-		return true
-	case !hasPassword && slices.ContainsFunc(loginSchemes[:], ends):
-		return true
-	case slices.ContainsFunc(userSchemes[:], ends):
-		return false
-	}
+	isWeb := before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)
+	return isAsked && isWeb || !hasPassword && slices.ContainsFunc(loginSchemes[:], ends) ||
+		looksSo && !slices.ContainsFunc(userSchemes[:], ends)
+}
+
+// looksLikeToken reports whether a name is long, and has a letter, a digit, and hardly anything else.
+func looksLikeToken(name string) bool {
 	const shortest = 20
-	hasLetter, hasDigit := false, false
-	for i := range len(name) {
-		switch b := name[i]; {
-		case char.IsLetter(b):
-			hasLetter = true
-		case char.IsDigit(b):
-			hasDigit = true
-		case strings.IndexByte("-_.+=", b) < 0:
-			return false
-		}
+	isOther := func(r rune) bool {
+		return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && strings.IndexByte("-_.+=", byte(r)) < 0
 	}
-	return len(name) >= shortest && hasLetter && hasDigit
+	return len(name) >= shortest && isMixed(name) && !strings.ContainsFunc(name, isOther)
 }
 
 var (
