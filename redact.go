@@ -30,11 +30,3 @@ func (r Redactor) Redact(s string) string {
 	}
 	return secret.Hide(s, kind, r.Mask, r.Names)
 }
-
-// secretKind returns what a text is meant to be, if it is not known to be a component.
-func secretKind(s string) secret.Kind {
-	if ValidRef(s) {
-		return secret.Reference
-	}
-	return secret.Mistyped
-}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // A row is a text in which «» mark what may be secret, with the heading above it.
@@ -46,5 +47,18 @@ func TestRedactRows(t *testing.T) {
 		if got := iri.Redact(text); got != want {
 			t.Errorf("%s: %s\n got %s\nwant %s", row.heading, text, got, want)
 		}
+	}
+}
+
+// A Redactor knows more names, compared as IsSecret compares, and leaves what is its mask already.
+func TestRedactor(t *testing.T) {
+	r := iri.Redactor{Mask: "***", Names: []string{"my-Ne", "zz", "Code", "PWD"}}
+	for text, want := range map[string]string{
+		"GET /?my-N%65=a&zz2=b&c=d zz='e f'": "GET /?my-N%65=***&zz2=***&c=d zz='***'",
+		"code=4711 x PWD=/src":               "code=*** x PWD=***", // they are not vague then
+		"token=*** pwd=xxxxx":                "token=*** pwd=xxxxx",
+		"https://u:***@h/?token=***&sig=a":   "https://u:***@h/?token=***&sig=***",
+	} {
+		testenv.Same(t, r.Redact(text), want, "%q", text)
 	}
 }

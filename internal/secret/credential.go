@@ -23,8 +23,8 @@ func (t *text) credentials(yield func(start, end int) bool) {
 	if t.kind >= Anything && LastAt(t.s) < 0 {
 		return
 	}
-	if r := t.first(); !r.isNone() && !yield(r.Start, r.End) {
-		return
+	if r := t.first(); !r.isNone() {
+		yield(r.Start, r.End)
 	}
 	at := t.HierStart()
 	switch t.kind {

@@ -128,17 +128,14 @@ func (t *running) quotedPair(r *run, start int) (next int) {
 	return next
 }
 
-// quotes returns the start and end of the value in the quotes at text[open], and where to go on. If
-// they open nothing, that is 0. Without closing quotes, the value ends with the string around it, or
+// quotes returns the start and end of the value in the quotes that are at text[open], and where to go on.
+// If they open nothing, that is 0. Without closing quotes, the value ends with the string around it, or
 // with the line. Quotes may be escaped, and several, as in the dialects of SQL, CSV and Python:
 //
 //	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027    «&#34;a&#34;»
 func (t *running) quotes(open int) (start, end, next int) {
 	s := t.text[:t.end]
 	one := quoteLen(s[open:])
-	if one == 0 {
-		return 0, 0, 0
-	}
 	quote := s[open : open+one]
 	start = open + one
 	for strings.HasPrefix(s[start:], quote) {

@@ -261,7 +261,7 @@ func (t *running) runEnd(i int) int {
 			n, isPart = oracleQuotes(s, end)
 		}
 		if (b == '<' || b == '>') && n > 1 { // escaped, in the value of a list
-			inList = inList || strings.IndexAny(s[i:end], "/?&#") < 0 && hasPair(s[i:end], t.names)
+			inList = inList || !strings.ContainsAny(s[i:end], "/?&#") && hasPair(s[i:end], t.names)
 			isPart = inList
 		}
 		if !isPart {
