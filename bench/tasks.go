@@ -23,8 +23,8 @@ var tables = []table{
 		parser("utf8.ValidString", validString),
 	}},
 	{"url", []task{
-		on("url.Parse", uris, func(s *string) { url.Parse(*s) }),
-		on("iri URL", valid, func(u *iri.IRI) { u.URL() }),
+		on("url.Parse", uris, func(s *string) { _, _ = url.Parse(*s) }),
+		on("iri URL", valid, func(u *iri.IRI) { _, _ = u.URL() }),
 	}},
 	{"get", []task{
 		on("net/url ParseQuery and Get", queries, func(q *query) {

@@ -308,6 +308,10 @@ func (t *running) unescaped(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s
 	}
+	const largest = 1 << 16 // so that the memory needed for a file does not grow with it
+	if t.plainText.Len() > largest {
+		t.plainText.Reset()
+	}
 	start := t.plainText.Len()
 	for s != "" {
 		b, n := unit(s)
