@@ -135,7 +135,7 @@ func (c Component) Escape(s string) string {
 //	Path.Escape("/a b/%41/100%")   returns /a%20b/%2541/100%25
 //
 // Use Repair for text that is meant to be percent-encoded already, and [Component.Escape] for plain
-// text. This is step 4 of the function [Repair]. A Host that is not a valid IP literal is repaired
+// text. This is a step of the function [Repair]. A Host that is not a valid IP literal is repaired
 // as a registered name: "a:80" becomes "a%3A80". Scheme, Authority, Port and a Component without a
 // name have no encoding: for those, Repair returns s, even if it is invalid.
 //

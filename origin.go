@@ -47,21 +47,17 @@ func (u value) samePort(v value) bool {
 	return okP && okQ && p == q
 }
 
-// Origin returns the origin of u (RFC 6454 section 6.2): scheme, host and port in lower case,
-// without a default port. Use it as the key of an allow-list. It fails if programs may disagree:
-// some clients connect to evil.example for this address:
-//
-//	http://good.example#@evil.example
-//
-// Normalize u first, and then use the text that was checked, and nothing else:
+// Origin returns the origin of u (RFC 6454 section 6.2): scheme, host and port in lower case, without
+// a default port. Use it as the key of an allow-list. Normalize u first, and then use the text that
+// was checked, and nothing else:
 //
 //	u = u.Normalize()
 //	origin, err := u.Origin() // then u.String()
 //
-// The error is a [*ParseError] with [ErrOrigin]. docs/rules.md has the exact rules, and SECURITY.md
-// the programs that were measured. Only http, https, ws and wss have origins, and a host that is
-// not ASCII has none, even if it is your own: write it in ASCII, as in xn--r8jz45g.jp, or call
-// u.ToURIFunc(idna.Lookup.ToASCII) first. What follows the "/" after the authority is not checked.
+// It fails with a [*ParseError] and [ErrOrigin] if programs may disagree about the host: some read
+// another one after "#@". docs/rules.md has the exact rules, and SECURITY.md the programs that were
+// measured. Only http, https, ws and wss have origins, and a host that is not ASCII has none: write it
+// in ASCII, as in xn--r8jz45g.jp, or call u.ToURIFunc(idna.Lookup.ToASCII) first.
 //
 // If u begins with its origin in lower case, Origin allocates nothing, and otherwise the result.
 func (u IRI) Origin() (string, error) {

@@ -10,10 +10,19 @@ func (u value) Redacted() string {
 	return secret.Hide(u.text, secret.Reference, "", nil)
 }
 
-// Redact returns s with "xxxxx" in place of what may be a secret. s can be an address, a connection
-// string, a line of a log, the message of an error, or a whole file. All other text stays as it is, byte
-// for byte: lines stay lines, and JSON stays JSON. If there is nothing to hide, Redact returns s itself
-// and allocates nothing. It never fails.
+// Redact returns s with "xxxxx" in place of what may be a secret: passwords of addresses and of
+// connection strings, tokens in the place of a user, values of parameters whose names are secret by
+// [example.com/iri/params.IsSecret], JSON Web Tokens and private keys. s can be an address, a line of
+// a log, the message of an error, or a whole file. If there is nothing to hide, Redact returns s
+// itself and allocates nothing.
+//
+//	Get "https://h/?token=xxxxx": context deadline exceeded
+//	{"url":"https://u:xxxxx@h/?a=1\u0026code=xxxxx","user":"ana@example.com"}
+//	Server=h;User ID=u;Password=xxxxx;Encrypt=yes
+//
+// All other text stays byte for byte. Redact of an IRI is an IRI with the same scheme, host and port.
+// Some secrets remain, such as lines of headers, members of JSON ("password": "…") and secrets in a
+// path, and some text is hidden that is none: docs/rules.md has both lists and the exact rules.
 func Redact(s string) string { return Redactor{}.Redact(s) }
 
 // A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is Redact.

@@ -26,28 +26,14 @@ func (u IRI) Relativize(target IRI) Ref {
 }
 
 // LinkTo returns target as a relative reference, for a link in a page, a JSON-LD document or a
-// generated site, and true. The reference is "#top" if target is u with that fragment, and
-// "?page=2" if target has the path of u and that query. Otherwise, it is a relative path such as
-// "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty. It needs no escapes between
-// "<" and ">" of Turtle and N-Triples. If LinkTo returns false, write the text of target.
+// generated site, and true. The reference is "#top" if target is u with that fragment, and "?page=2"
+// if target has the path of u and that query. Otherwise, it is a relative path such as "../", "b/c" or
+// "./a:b". It is never "//host/x", "/x", ".." or empty. It needs no escapes between "<" and ">" of
+// Turtle and N-Triples.
 //
-// More exactly, it is the shortest reference r such that u.Resolve(r) == target, with these
-// conditions:
-//
-//   - r is not empty, and has no scheme and no authority
-//   - the path of r does not begin with "/"
-//   - each dot segment of r has a "/" after it
-//
-// LinkTo returns the zero Ref and false if there is no such reference:
-//
-//   - if the schemes or authorities differ, or u or target is the zero IRI
-//   - if the path of target is empty after an authority, or has dot segments, which [IRI.Resolve]
-//     would remove. A target with the path of u has a reference nevertheless if a query or a
-//     fragment is enough, such as "?page=2"
-//   - without an authority, from "x:a/b" to "x:c", because "../c" resolves to "x:/c"
-//   - without an authority, from a path that begins with "/" to one that does not
-//
-// [IRI.Relativize] says what it allocates.
+// If LinkTo returns false, write the text of target: the schemes or authorities differ, or no such
+// reference leads to target. docs/rules.md has the exact rules. [IRI.Relativize] says what it
+// allocates.
 func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.value)

@@ -10,39 +10,22 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow
-// in it. Use it for text that people type or paste, and for documents that other software wrote.
+// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in
+// it. Use it for text that people type or paste, and for documents that other software wrote.
 // [ParseRef] and the other parsing functions are strict. For a component on its own, use
 // [Component.Repair].
 //
-// Repair takes these steps:
+// TAB, LF and CR are removed wherever they are, as browsers do, and at both ends white space, control
+// characters, and one pair of "<>" or quotation marks. In the path, query and fragment, what is not
+// allowed is percent-encoded. Scheme and authority are never changed, because a guess there could lead
+// to another host. Nothing is decoded, and a backslash is not treated as a slash. docs/rules.md has the
+// steps. Check and use the result, not s: the two may lead to different places.
 //
-//  1. TAB, LF and CR are removed wherever they are, as browsers do: a text "java\tscript:" leads to
-//     a script. Leading and trailing ASCII white space and control characters (U+0000 to U+0020)
-//     are removed. If what is left begins with "<" and ends with ">", with neither between, they
-//     are removed too, with the white space inside them. So are two quotation marks, U+0022, with
-//     none between. Only one pair is removed (RFC 3986 appendix C).
-//  2. The rest is split into components as in RFC 3986 appendix B. It has a scheme only if the text
-//     before the first ":" is a valid scheme.
-//  3. Scheme and authority are never changed, because a guess there could lead to another host.
-//  4. In the path, query and fragment, every character that the component does not allow is
-//     percent-encoded, and a "%" that is not followed by two hex digits becomes "%25". Bytes that
-//     are not UTF-8 are encoded one by one.
-//  5. A relative path with a ":" in its first segment gets the prefix "./", so that it is not
-//     parsed as a scheme.
+// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in
+// s. If s is longer than 1 GiB, the error has cause [ErrTooLong].
 //
-// Nothing is decoded, and a backslash is not treated as a slash: `http:\\host` becomes
-// "http:%5C%5Chost", which has a path and no host.
-//
-// Check and use the result, not s: the two may lead to different places.
-//
-// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset
-// counts in s. If the authority ends too early, as in "x://[::1 ", Offset is len(s), after the
-// white space. If s is longer than 1 GiB, the error has cause [ErrTooLong].
-//
-// If s is a valid reference, Repair returns it unchanged and allocates nothing. In particular,
-// repairing a repaired text changes nothing. Otherwise Repair allocates at most the text of the
-// result, and a copy of s if s contains a TAB, LF or CR that is not at an end.
+// If s is a valid reference, Repair returns it unchanged and allocates nothing. Otherwise it allocates
+// at most the text of the result, and a copy of s if a TAB, LF or CR is inside.
 func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
 
 // RepairFunc is like [Repair], and also calls report for each change that it makes to s, in the
@@ -121,9 +104,8 @@ func isEnclosed(s, pair string) bool {
 // edits to the text gives the result of the repair.
 //
 // Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing
-// else: in "a<>b", one Edit replaces "<>" by "%3C%3E". What step 1 of [Repair] removes at the start
-// is one Edit, and what it removes at the end is another. A "%" that becomes "%25" counts as a
-// change of that "%".
+// else: in "a<>b", one Edit replaces "<>" by "%3C%3E". What Repair removes at the start
+// is one Edit, and what it removes at the end is another.
 //
 // Old and New are substrings of both texts, so a stored Edit keeps these in memory, unless Old and
 // New are copied by strings.Clone.

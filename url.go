@@ -125,26 +125,16 @@ func (u value) urlError(part Component, at int, why string) error {
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrNetURL, why)
 }
 
-// FromURL returns u as an IRI. It parses the text that u.String returns, after a few repairs (see
-// below). Where u holds non-ASCII characters, the result has them as follows:
+// FromURL returns u as an IRI. It parses the text that u.String returns, with the repairs of [Repair]
+// in the path, query and fragment. User, Host, Path and Fragment are percent-encoded in it, as String
+// encodes them; RawQuery and Opaque are as they are in u. [IRI.ToIRI] decodes what it can, [IRI.ToURI]
+// makes all of it ASCII. If u is the result of [IRI.URL], FromURL returns what [IRI.ToURI] returns for
+// the same IRI, with the scheme in lower case, up to the spelling of the userinfo.
 //
-//   - User, Host, Path and Fragment: percent-encoded, even if they were raw in the text that u was
-//     parsed from, because String encodes them.
-//   - RawQuery and Opaque: as they are in u, raw or percent-encoded, because String does not change
-//     them.
-//
-// So the text can hold both. [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. If
-// u is the result of [IRI.URL], FromURL returns what [IRI.ToURI] returns for the same IRI, with the
-// scheme in lower case, up to the spelling of the userinfo, which decodes the same: the two need not
-// be [IRI.Equivalent].
-//
-// In the path, query and fragment, characters that net/url does not encode and RFC 3987 does not
-// allow are repaired by steps 4 and 5 of the function [Repair]. A "#" in RawQuery becomes "%23".
-//
-// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], if the scheme,
-// userinfo, host or port is invalid, or if the text is longer than 1 GiB. FromURL also fails if u
-// is nil, if Opaque contains "?" or "#", and if Path begins with a text such as "//h" that would be
-// parsed as an authority. If Opaque is set, net/url ignores Host and Path.
+// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], if the scheme, userinfo,
+// host or port is invalid, or if the text is longer than 1 GiB. FromURL also fails if u is nil, if
+// Opaque contains "?" or "#", and if Path begins with a text such as "//h" that would be parsed as an
+// authority. A "#" in RawQuery becomes "%23".
 func FromURL(u *url.URL) (IRI, error) {
 	if u != nil && u.Scheme == "" {
 		e := &ParseError{Input: u.String(), Component: Scheme, Err: ErrMissingScheme, advice: "set Scheme"}
