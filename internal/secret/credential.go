@@ -314,12 +314,14 @@ func inText(s string, o offset.Offsets) Range {
 //	url=|https://u:«a/b»@h/    role=arn:aws:iam::1:user/ana@example.com    git@h:o/r@v1
 func oneWord(s string) (r Range, from int) {
 	if n := strings.Index(s, "://"); n > 0 {
-		from = schemeStart(s, 0, n) % n
+		if from = schemeStart(s, 0, n); from == n {
+			from = 0
+		}
 	}
 	r = inText(s[from:], offset.Of(s[from:]))
 	colon := strings.IndexByte(s, ':')
 	if r.isNone() || !isHost(s[from+r.End+len("@"):], false) ||
-		from == 0 && colon > 0 && PathHoldsAt(s[schemeStart(s, 0, colon):colon], "") {
+		from == 0 && colon > 0 && offset.SchemeEnd(s) == 0 && PathHoldsAt(s[schemeStart(s, 0, colon):colon], "") {
 		return nothing(), 0
 	}
 	return r, from

@@ -194,7 +194,9 @@ func oneWord(s string) []span {
 	r := inText(s[from:])
 	name := ""
 	if n := strings.IndexByte(s, ':'); n >= 0 {
-		name = re(aScheme + `:\z`).FindString(s[:n+1])
+		if name = re(aScheme + `:\z`).FindString(s[:n+1]); name == s[:n+1] {
+			name = ""
+		}
 	}
 	if r.start >= r.end || !isHost(s[from+r.end+1:], false) || from == 0 && keepsAt.MatchString(name) {
 		return nil
