@@ -162,6 +162,11 @@ func union(all Ranges, s string) Ranges {
 	return all[:n]
 }
 
+// MayBeReference reports whether s has no character that cuts a running text, nor a backslash. No reference has one.
+func MayBeReference(s string) bool { return withoutBreaks.End(s, 0) == len(s) }
+
+var withoutBreaks = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' }, nil)
+
 // isOneWord reports whether s has no white space, control characters, quotes, "<" or ">".
 func isOneWord(s string) bool {
 	for i := range len(s) {
@@ -176,8 +181,8 @@ func isOneWord(s string) bool {
 // or after it.
 var withoutSigns = span.Of(func(b byte) bool { return strings.IndexByte("=@%J:", b) < 0 }, nil)
 
-// IsHarmless reports whether a reference has no password, no value of a parameter that holds a secret
-// and no token of a known shape, as most have.
+// IsHarmless reports whether a text that MayBeReference has no password, no value of a parameter that holds
+// a secret and no token of a known shape, as most have.
 func IsHarmless(s string) bool {
 	i := 0
 	if strings.HasPrefix(s, "https:") { // so that most texts are one run
