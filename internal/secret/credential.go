@@ -121,7 +121,7 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	if start < 0 || start > end { // no password
 		userEnd, start = end, end
 	}
-	for user < userEnd && (s[user] == '/' || s[user] == '\\') { // of a text that is no valid reference
+	for s[user] == '/' || s[user] == '\\' { // of a text that is no valid reference
 		user++
 	}
 	if isToken(s[:user], s[user:userEnd], s[start:end], userEnd < start) {
@@ -200,18 +200,18 @@ func isHost(s string, inWord bool) bool {
 		name, rest = s[:n], s[n:]
 	}
 	labels := strings.TrimSuffix(name, ".")
-	dots := strings.Count(labels, ".")
 	last := strings.TrimPrefix(labels[strings.LastIndexByte(labels, '.')+1:], "v")
 	switch {
 	case s == "":
 		return true
-	case name == "" && inWord && (s[0] == ':' || s[0] == '[' && !(len(s) > 1 && (char.IsHex(s[1]) || s[1] == ':'))):
+	case inWord && (s[0] == ':' || s[0] == '[' && !(len(s) > 1 && (char.IsHex(s[1]) || s[1] == ':'))):
 		return false
 	case name == "":
 		return s[0] != '@' && s[0] != ']' // not "f@@GLIBC_2.34" and "${name[@]}"
 	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]), // GLIBC_2.34
-		last != "" && strings.Trim(last, digits) == "" && (dots != 3 || strings.Trim(name, digits+".") != ""),
-		dots == 0 && labels != "" && (char.IsDigit(labels[0]) || len(labels) >= len("b2c3d")) &&
+		last != "" && strings.Trim(last, digits) == "" &&
+			(strings.Count(labels, ".") != 3 || strings.Trim(name, digits+".") != ""),
+		labels != "" && (char.IsDigit(labels[0]) || len(labels) >= len("b2c3d")) &&
 			!strings.ContainsFunc(labels, isNoHex):
 		return false
 	}
@@ -255,7 +255,7 @@ func inOracle(s string) Range {
 		return nothing()
 	}
 	name := strings.TrimLeft(s[strings.LastIndexAny(s, " :=?&#@;,|'(){}")+1:], "/")
-	if user, password, _ := strings.Cut(name, "/"); user != "" && password != "" {
+	if _, password, _ := strings.Cut(name, "/"); password != "" {
 		return Range{len(s) - len(password), len(s)}
 	}
 	return nothing()
@@ -300,7 +300,7 @@ func inText(s string, o offset.Offsets) Range {
 		return bare(s, 0, o.SchemeEnd, false)
 	case end > 0:
 		s = s[:end]
-	case first > 0 && !hasSlashes && !PathHoldsAt(scheme, s[first:]):
+	case !hasSlashes && !PathHoldsAt(scheme, s[first:]):
 		first = o.SchemeEnd
 	}
 	password, _ := inAddress(s, first, "", false)
@@ -321,7 +321,7 @@ func oneWord(s string) (r Range, from int) {
 	r = inText(s[from:], offset.Of(s[from:]))
 	colon := strings.IndexByte(s, ':')
 	if r.isNone() || !isHost(s[from+r.End+len("@"):], false) ||
-		from == 0 && colon > 0 && offset.SchemeEnd(s) == 0 && PathHoldsAt(s[schemeStart(s, 0, colon):colon], "") {
+		from == 0 && colon > 0 && !strings.HasPrefix(s[colon:], "://") && PathHoldsAt(s[schemeStart(s, 0, colon):colon], "") {
 		return nothing(), 0
 	}
 	return r, from
@@ -363,7 +363,7 @@ func inPart(s string, k Kind) Range {
 func openPassword(address string) int {
 	address = authority(address)
 	name, ports, _ := strings.Cut(strings.TrimRight(address, ":,.;)]}'"), ":") // which may follow in a running text
-	if ports == "" || strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") {
+	if strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") {
 		return -1
 	}
 	for ports != "" {
@@ -376,9 +376,9 @@ func openPassword(address string) int {
 }
 
 // hostEnd returns the length of the scheme, the "//" and the authority that s begins with if that is
-// a name and a port from 1 to 65535, and a "/", "?" or "#" follows. Otherwise it returns 0.
+// a name and a port from 1 to 65535. Otherwise it returns 0.
 func hostEnd(s string, o offset.Offsets) int {
-	if !o.HasAuthority() || o.PathStart == len(s) {
+	if !o.HasAuthority() {
 		return 0
 	}
 	name, port, _ := strings.Cut(s[o.HierStart()+len("//"):o.PathStart], ":")

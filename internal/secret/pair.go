@@ -124,7 +124,7 @@ func lastByte(s string) byte {
 // valueEnd returns the end of the value that goes on at s[i], after the opener and the name.
 func (t *text) valueEnd(i int, opener byte, name string) int {
 	ends, separators := t.endsOf(i, opener, name)
-	start, last := i, len(t.s)
+	last := len(t.s)
 	if strings.HasSuffix(t.s[i:], ";") && separators != " " {
 		last--
 	}
@@ -134,7 +134,7 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 			b = ' '
 		}
 		found := strings.IndexByte(ends, b) >= 0
-		if !found && strings.IndexByte(separators, b) >= 0 {
+		if strings.IndexByte(separators, b) >= 0 {
 			var name int
 			if name, found = isPair(t.s, i+1, b != ' '); !found {
 				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' {
@@ -144,7 +144,7 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 			}
 		}
 		if found {
-			if i > start && t.s[i-1] == '\\' { // as zsh writes it
+			if t.s[i-1] == '\\' { // as zsh writes it
 				i--
 			}
 			return i
@@ -161,7 +161,7 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 	case opener == '#' || t.kind < Anything && (opener == 0 || isQuery):
 		return "&", "; "
 	case t.isOpaque() && isQuery && !PathHoldsAt(t.s[:t.SchemeEnd], ""),
-		opener == '&' && i <= t.PathEnd && t.kind >= Anything:
+		opener == '&' && i <= t.PathEnd:
 		return "", "&"
 	case isQuery && i > t.QueryEnd:
 		return "&", "; "
@@ -240,7 +240,7 @@ func isPair(s string, i int, hasWords bool) (name int, ok bool) {
 	end := i
 	for end < len(s) {
 		b, n := decode(s[end:])
-		if !isNameByte(b, n) && !(hasWords && b == ' ' && end > i) {
+		if !isNameByte(b, n) && !(hasWords && b == ' ') {
 			break
 		}
 		end += n

@@ -194,7 +194,7 @@ func oneWord(s string) []span {
 	r := inText(s[from:])
 	name := ""
 	if n := strings.IndexByte(s, ':'); n >= 0 {
-		if name = re(aScheme + `:\z`).FindString(s[:n+1]); name == s[:n+1] {
+		if name = re(aScheme + `:\z`).FindString(s[:n+1]); strings.HasPrefix(s[n:], "://") {
 			name = ""
 		}
 	}
