@@ -319,9 +319,12 @@ func oneWord(s string) (r Range, from int) {
 		}
 	}
 	r = inText(s[from:], offset.Of(s[from:]))
-	colon := strings.IndexByte(s, ':')
-	if r.isNone() || !isHost(s[from+r.End+len("@"):], false) ||
-		from == 0 && colon > 0 && !strings.HasPrefix(s[colon:], "://") && PathHoldsAt(s[schemeStart(s, 0, colon):colon], "") {
+	if r.isNone() || !isHost(s[from+r.End+len("@"):], false) {
+		return nothing(), 0
+	}
+	colon := max(0, strings.IndexByte(s, ':'))
+	name := s[schemeStart(s, 0, colon):colon]
+	if from == 0 && !strings.HasPrefix(s[colon:], "://") && PathHoldsAt(name, "") {
 		return nothing(), 0
 	}
 	return r, from
