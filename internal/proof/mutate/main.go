@@ -149,7 +149,8 @@ func (b *binaries) survivors(folder string, mutants []mutant) (alive []mutant, e
 const variable = "IRI_MUTANT"
 
 // packages has the packages that can be mutated, by their folders: how many of all their mutants survive, and
-// the packages whose tests are run.
+// the packages whose tests are run. The estimate for internal/secret is of the 455 of its 3,273 mutants that neither a
+// row nor 70,000 texts of pieces tell from the original: the tests kill 24 of 128 of them.
 var packages = map[string]struct {
 	budget int
 	tests  []string
@@ -166,7 +167,7 @@ var packages = map[string]struct {
 	"internal/paste":    {17, []string{"internal/paste", "."}},
 	"internal/percent":  {0, []string{".", "params"}},
 	"internal/span":     {140, []string{"internal/span", "."}},                                // an estimate: 25 of 133
-	"internal/secret":   {300, []string{"internal/secret", "lint", "display", "params", "."}}, // an estimate: 11 of 66
+	"internal/secret":   {370, []string{"internal/secret", "lint", "display", "params", "."}}, // an estimate: 104 of 128
 	"cmd/iri":           {20, []string{"cmd/iri"}},
 
 	"cmd/iri/internal/commands": {40, []string{"cmd/iri/internal/commands", "cmd/iri"}},
