@@ -62,3 +62,9 @@ func TestRedactor(t *testing.T) {
 		testenv.Same(t, r.Redact(text), want, "%q", text)
 	}
 }
+
+// Many lines with escapes are redacted like each of them.
+func TestRedactLines(t *testing.T) {
+	const line, want = `"GET /?a=1\u0026token=S1"` + "\n", `"GET /?a=1\u0026token=xxxxx"` + "\n"
+	testenv.Same(t, iri.Redact(strings.Repeat(line, 5000)) == strings.Repeat(want, 5000), true, "5,000 lines")
+}

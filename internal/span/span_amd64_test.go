@@ -11,5 +11,8 @@ func TestWithoutAVX2(t *testing.T) {
 	}
 	defer func(was bool) { useAVX2 = was }(useAVX2)
 	useAVX2 = false
+	if r := Of(func(b byte) bool { return b == 'a' }, nil); r.End("aab", 0) != len("aa") {
+		t.Error("a run that is made without AVX2 has another end")
+	}
 	checkMemory(t, make([]byte, 256), lengths()...)
 }
