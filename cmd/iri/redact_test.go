@@ -43,7 +43,7 @@ func TestRedactKeys(t *testing.T) {
 		"a\n" + begin + key + "a b\nMIIC\n":                   "a\n" + begin + "xxxxx\na b\nMIIC\n",
 		begin + key:                                           begin + "xxxxx\n",
 		begin + "Proc-Type: 4,ENCRYPTED\n\n" + key + end:      begin + "xxxxx\n" + end,
-		strings.TrimSpace(begin) + `\nMIIQ"}` + "\na\n" + end: strings.TrimSpace(begin) + "\\nxxxxx\na\n" + end,
+		strings.TrimSpace(begin) + `\nMIIQ"}` + "\na\n" + end: strings.TrimSpace(begin) + "\\nxxxxx\"}\na\n" + end,
 		begin + strings.Repeat(key, 10000) + end + many:       begin + "xxxxx\n" + end + many,
 		many + begin + strings.Repeat(key, 10000) + many:      many + begin + "xxxxx\n" + many,
 	} {

@@ -146,11 +146,11 @@ func bare(s string, user, colon int, inWord bool) Range {
 	scheme, head := s[user:colon], colon+len(":")
 	switch next := strings.IndexAny(s[head:], ":@"); {
 	case isOracle(scheme, s[head:]): // jdbc:oracle:thin:user/«password»@h
-		next = strings.IndexByte(s[head:], '/')
-		if next < 0 {
+		slash, at := strings.IndexByte(s[head:], '/'), strings.LastIndexByte(s, '@')
+		if head += slash + len("/"); slash < 0 || head >= at {
 			return nothing()
 		}
-		head += next + len("/")
+		return Range{head, at}
 	case hasUser(scheme):
 		if next < 0 || s[head+next] == '@' {
 			return nothing()

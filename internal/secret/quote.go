@@ -264,7 +264,10 @@ func (t *running) goesOn(r run, end int) int {
 // nextAddress returns the offset of the first "://" in s[i:], perhaps escaped, or the length of s.
 func nextAddress(s string, i int) int {
 	for ; i < len(s); i++ {
-		if s[i] == ':' && (strings.HasPrefix(s[i:], "://") || strings.HasPrefix(s[i:], `:\/`)) {
+		if s[i] != ':' || i+1 == len(s) {
+			continue
+		}
+		if slash, _ := unit(s[i+1:]); slash == '/' && (s[i+1] == '\\' || strings.HasPrefix(s[i:], "://")) {
 			break
 		}
 	}

@@ -160,15 +160,21 @@ func nextBot(s string, i int) Range {
 const keyEnd = "PRIVATE KEY-----"
 
 // addKeys adds the private keys of a running text: what stands between those lines, also with "\n" in place of
-// line breaks. Without a last line, a key goes on to the end of the text.
+// line breaks. Without a last line, a key goes on to the end of the text, or of the string in which its line
+// breaks are escaped, if a line break follows the first line.
 func (t *running) addKeys() {
 	for i := nextLabel(t.text, 0, "-----BEGIN "); i < len(t.text); {
 		start, end := i, nextLabel(t.text, i, "-----END ")
 		i = nextLabel(t.text, end, "-----BEGIN ")
-		if end > len(t.text) {
-			end = len(t.text)
-		} else {
+		switch rest := strings.TrimLeft(t.text[start:], blank); {
+		case end <= len(t.text):
 			end = strings.LastIndex(t.text[:end], "-----END ")
+		case rest == "" || breakLen(rest) == 0:
+			continue // "no -----BEGIN PRIVATE KEY----- found"
+		case rest[0] == '\\':
+			end = start + len(untilAny(t.text[start:], `"`))
+		default:
+			end = len(t.text)
 		}
 		for start < end {
 			n := breakLen(t.text[start:end])
@@ -185,9 +191,9 @@ func (t *running) addKeys() {
 	}
 }
 
-const breaks = "\r\n"
+const breaks = "\r\n \t" // and what indents lines
 
-// breakLen returns the length of the line break, perhaps escaped, that s begins with, or 0.
+// breakLen returns the length of the line break, perhaps escaped, or of the blank that s begins with, or 0.
 func breakLen(s string) int {
 	if n := backslashes(s); strings.IndexByte(breaks, s[0]) >= 0 || n > 0 && n < len(s) && (s[n] == 'n' || s[n] == 'r') {
 		return n + 1

@@ -144,14 +144,26 @@ func join(s string, all []span) (joined []span) {
 
 // keys returns the private keys between their first and last lines.
 func keys(s string) (all []span) {
-	key := re(`-----BEGIN .{0,29}?PRIVATE KEY-----(?:[\r\n]|\\+[rn])*(.*?)` +
-		`(?:\\+[rn])*[\r\n]*(?:-----END .{0,31}?PRIVATE KEY-----|\z)`)
+	key := re(`-----BEGIN .{0,29}?PRIVATE KEY-----()(?:[\r\n \t]|\\+[rn])*(.*?)` +
+		`(?:\\+[rn])*[\r\n \t]*(-----END .{0,31}?PRIVATE KEY-----|\z)`)
 	for i := 0; i < len(s); {
 		m := key.FindStringSubmatchIndex(s[i:])
 		if m == nil {
 			break
 		}
-		all = append(all, span{i + m[2], i + m[3]})
+		x := span{i + m[4], i + m[5]}
+		if rest := s[i+m[2]:]; m[6] == m[7] {
+			line := strings.TrimLeft(rest, " \t\r\v\f")
+			if !re(`\A(?:\n|\\+[rn])`).MatchString(line) {
+				i += m[2]
+				continue
+			}
+			if n := strings.IndexByte(rest, '"'); line[0] == '\\' && n >= 0 {
+				inString := re(`\A(?:[\r\n \t]|\\+[rn])*(.*?)(?:\\+[rn])*[\r\n \t]*\z`).FindStringSubmatchIndex(rest[:n])
+				x = span{i + m[2] + inString[2], i + m[2] + inString[3]}
+			}
+		}
+		all = append(all, x)
 		i += m[1]
 	}
 	return all
@@ -557,7 +569,7 @@ func bare(s string, start int, inWord bool) span {
 		if slash < 0 {
 			return span{}
 		}
-		start += slash + 1
+		return span{start + slash + 1, strings.LastIndexByte(s, '@')}
 	case withUser.MatchString(s):
 		if !user.MatchString(s[start:]) {
 			return span{}
@@ -994,7 +1006,7 @@ func (l *textLine) goesOn(start, end int) int {
 		return 0
 	}
 	from := offsets[m[1]+password]
-	limit := end + len(re(`:(?://|\\/)`).Split(l.text[end:], 2)[0])
+	limit := end + len(re(`:(?://|\\+(?:/|u002[fF]|x2[fF]))`).Split(l.text[end:], 2)[0])
 	if slices.Contains(l.open, 0) {
 		limit = end + len(untilClosed(l.text[end:limit], `"`))
 	}

@@ -88,17 +88,21 @@ func openKey(text string) (start, end int, isOpen bool) {
 		i += n + len(keyLabel)
 		line, _, hasMore := strings.Cut(text[i:], "\n")
 		switch {
-		case !strings.Contains(label, "-----BEGIN ") || !strings.HasSuffix(label, "PRIVATE "),
-			strings.Contains(line, "-----END "):
+		case !strings.Contains(label, "-----BEGIN ") || !strings.HasSuffix(label, "PRIVATE "):
+			continue
+		case strings.Contains(line, "-----END "):
 			continue
 		case strings.TrimSpace(line) != "" || !hasMore: // on one line, as in JSON
 			return min(i+len(line)+len("\n"), len(text)), min(i+len(line)+len("\n"), len(text)), false
 		}
 		start = i + len(line) + len("\n")
-		i = start + keyLines(text[start:])
-		if next, _, _ := strings.Cut(text[i:], "\n"); i == len(text) || !strings.Contains(next, "-----END ") {
-			return start, i, i == len(text)
+		last := "-----END " + label[strings.LastIndex(label, "-----BEGIN ")+len("-----BEGIN "):] + keyLabel
+		if n = strings.Index(text[start:], last); n >= 0 {
+			i = start + n
+			continue
 		}
+		end = start + keyLines(text[start:])
+		return start, end, end == len(text)
 	}
 }
 
@@ -106,14 +110,15 @@ func openKey(text string) (start, end int, isOpen bool) {
 // and what says how it is encrypted (RFC 1421).
 func keyLines(text string) (n int) {
 	isNoBase64 := func(r rune) bool {
-		return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && strings.IndexByte("+/=\r\n", byte(r)) < 0
+		return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && strings.IndexByte("+/=", byte(r)) < 0
 	}
-	for line := range strings.Lines(text) {
+	for whole := range strings.Lines(text) {
+		line := strings.Trim(whole, " \t\r\n>#/*|") // indented, or in a comment
 		isHeader := strings.HasPrefix(line, "Proc-Type:") || strings.HasPrefix(line, "DEK-Info:")
 		if !isHeader && strings.ContainsFunc(line, isNoBase64) {
 			break
 		}
-		n += len(line)
+		n += len(whole)
 	}
 	return n
 }
