@@ -15,7 +15,7 @@
 //   - A reference with an authority is read by its structure, whatever stands in it.
 //   - A component is read as a piece of an address.
 //   - Anything else is running text. It is cut into lines, runs and words, and each word is a text for
-//     the finders. A word that begins with a scheme and "://" is read by its structure. (text.go) A
+//     the finders. A word that begins with a scheme and "://" is read by its structure. (text.go, word.go) A
 //     value in quotes, or a password with white space or quotes in it, extends over several words.
 //     (quote.go)
 //   - In a running text that is one word, any host counts. If it is no valid reference, and if a caller
