@@ -288,7 +288,8 @@ func meant(text string, isTyped bool) (offer object, kind string) {
 			return object{"text": u.String(), "edits": list{}}, "the path of a file"
 		}
 	}
-	if u, err := iri.Parse("mailto:" + text); isTyped && err == nil && strings.Count(text, "@") == 1 &&
+	mail := iri.Parts{Scheme: "mailto", Path: text}
+	if u, err := mail.IRI(); isTyped && err == nil && strings.Count(text, "@") == 1 &&
 		!strings.ContainsAny(text, ":/?#") && strings.Contains(text[strings.IndexByte(text, '@'):], ".") &&
 		!slices.ContainsFunc(slices.Collect(lint.Check(u)), func(f lint.Finding) bool { return f.Rule == "mailto-syntax" }) {
 		return object{"text": u.String(), "edits": list{object{"old": "", "new": "mailto:"}}}, "an e-mail address"
