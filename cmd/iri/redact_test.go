@@ -42,6 +42,7 @@ func TestRedactKeys(t *testing.T) {
 		begin + key + end + "a b\n":                           begin + "xxxxx\n" + end + "a b\n",
 		"a\n" + begin + key + "a b\nMIIC\n":                   "a\n" + begin + "xxxxx\na b\nMIIC\n",
 		begin + key:                                           begin + "xxxxx\n",
+		begin + key + "a b\n-----END CERTIFICATE-----\nc\n":   begin + "xxxxx\na b\n-----END CERTIFICATE-----\nc\n",
 		begin + "Proc-Type: 4,ENCRYPTED\n\n" + key + end:      begin + "xxxxx\n" + end,
 		strings.TrimSpace(begin) + `\nMIIQ"}` + "\na\n" + end: strings.TrimSpace(begin) + "\\nxxxxx\"}\na\n" + end,
 		begin + strings.Repeat(key, 10000) + end + many:       begin + "xxxxx\n" + end + many,

@@ -42,13 +42,14 @@ func setupRedact(fs *flag.FlagSet) Body {
 				if it.Inside { // the mask is printed
 					text = text[keyLines(text):]
 				}
-				for text != "" {
-					start, end, isOpen := openKey(text)
-					w.printText(r.Redact(text[:start]))
+				last := lastKeyEnd(text)
+				for i := 0; i < len(text); {
+					start, end, isOpen := openKey(text, i, last)
+					w.printText(r.Redact(text[i:start]))
 					if start < end || isOpen {
 						w.printText(cmp.Or(r.Redactor.Mask, secret.Mask) + "\n")
 					}
-					text = text[end:]
+					i = end
 				}
 				if it.File == "" {
 					w.Out.WriteByte('\n')
@@ -73,13 +74,24 @@ func (w *worker) printText(text string) {
 	}
 }
 
-// keyLabel ends the lines before and after a private key: "-----BEGIN RSA PRIVATE KEY-----".
-const keyLabel = "KEY-----"
+// What begins the lines before and after a private key, and what ends both: "-----BEGIN RSA PRIVATE KEY-----".
+const keyFirst, keyLast, keyLabel = "-----BEGIN ", "-----END ", "PRIVATE KEY-----"
 
-// openKey returns where the first private key of a text begins and ends that no last line follows, or the length of the
-// text, and whether more of the key may follow the text. Such a key ends before the first line that is not Base64.
-func openKey(text string) (start, end int, isOpen bool) {
-	for i := 0; ; {
+// lastKeyEnd returns the offset of the label in the last line after a private key, or -1.
+func lastKeyEnd(text string) int {
+	for end := len(text); ; {
+		end = strings.LastIndex(text[:end], keyLabel)
+		if end < 0 || strings.Contains(text[strings.LastIndexByte(text[:end], '\n')+1:end], keyLast) {
+			return end
+		}
+	}
+}
+
+// openKey returns where the first private key of text[i:] begins and ends that no last line follows, or the length of
+// the text, and whether more of the key may follow the text. Such a key ends before the first line that is not Base64.
+// last is what lastKeyEnd returns for the text, so that time is linear.
+func openKey(text string, i, last int) (start, end int, isOpen bool) {
+	for {
 		n := strings.Index(text[i:], keyLabel)
 		if n < 0 {
 			return len(text), len(text), false
@@ -87,22 +99,17 @@ func openKey(text string) (start, end int, isOpen bool) {
 		label := text[strings.LastIndexByte(text[:i+n], '\n')+1 : i+n]
 		i += n + len(keyLabel)
 		line, _, hasMore := strings.Cut(text[i:], "\n")
+		start = min(i+len(line)+len("\n"), len(text))
 		switch {
-		case !strings.Contains(label, "-----BEGIN ") || !strings.HasSuffix(label, "PRIVATE "):
-			continue
-		case strings.Contains(line, "-----END "):
-			continue
+		case !strings.Contains(label, keyFirst) || strings.Contains(line, keyLast):
 		case strings.TrimSpace(line) != "" || !hasMore: // on one line, as in JSON
-			return min(i+len(line)+len("\n"), len(text)), min(i+len(line)+len("\n"), len(text)), false
+			return start, start, false
+		case last >= start:
+			i = start + strings.Index(text[start:], keyLast)
+		default:
+			end = start + keyLines(text[start:])
+			return start, end, end == len(text)
 		}
-		start = i + len(line) + len("\n")
-		last := "-----END " + label[strings.LastIndex(label, "-----BEGIN ")+len("-----BEGIN "):] + keyLabel
-		if n = strings.Index(text[start:], last); n >= 0 {
-			i = start + n
-			continue
-		}
-		end = start + keyLines(text[start:])
-		return start, end, end == len(text)
 	}
 }
 
@@ -132,12 +139,13 @@ func keyGoesOn(block string, inside bool) bool {
 		}
 		block = block[n:]
 	}
-	for block != "" {
-		_, end, isOpen := openKey(block)
+	last := lastKeyEnd(block)
+	for i := 0; i < len(block); {
+		_, end, isOpen := openKey(block, i, last)
 		if isOpen {
 			return true
 		}
-		block = block[end:]
+		i = end
 	}
 	return false
 }
