@@ -84,7 +84,7 @@ func Hide(s string, k Kind, mask string, more []string) string {
 func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	if o := offset.Of(s); k != Anything && (k != Reference || o.HasAuthority()) {
 		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference}
-		if all = withoutPrivate(t.append(all), s, k); k != Mistyped || isOneWord(s) && strings.IndexByte(s, '\\') < 0 {
+		if all = withoutPrivate(t.append(all), s, k); k != Mistyped || MayBeReference(s) {
 			return all
 		}
 	}
