@@ -100,7 +100,7 @@ func checkOrigin(t testing.TB, s string) {
 
 // TestOrigin tests where programs begin to differ.
 func TestOrigin(t *testing.T) {
-	for _, row := range conformance.OriginRows {
+	for _, row := range conformance.Origins() {
 		got, err := iri.MustParse(row.In).Origin()
 		testenv.Same(t, got, row.Want, "%s: Origin of %q, %v", row.Reason, row.In, err)
 		checkText(t, row.In)
@@ -159,7 +159,7 @@ func TestContains(t *testing.T) {
 		name string
 		rows []conformance.Comparison
 		f    func(u, v iri.IRI) bool
-	}{{"Contains", conformance.Containments, iri.IRI.Contains}, {"SameOrigin", conformance.Origins, iri.IRI.SameOrigin}} {
+	}{{"Contains", conformance.Containments(), iri.IRI.Contains}, {"SameOrigin", conformance.SameOrigins(), iri.IRI.SameOrigin}} {
 		for row := range testenv.Each(t, table.rows) {
 			u, v := iri.MustParse(row.U), iri.MustParse(row.V)
 			testenv.Same(t, table.f(u, v), row.Want, "%s: %s of %q and %q", row.Reason, table.name, u, v)
@@ -177,7 +177,7 @@ func TestAllocsCompare(t *testing.T) {
 	host := strings.Repeat("host.", 20) // longer than any IP literal
 	short := []string{"http://a/" + exact + "%63", "http://a/%2e/" + exact + "d", "http://a/" + strings.Repeat("%62", 500),
 		"http://a/" + strings.Repeat("%62", 490) + "/b"}
-	for row := range testenv.Each(t, slices.Concat(conformance.Containments, conformance.Origins)) {
+	for row := range testenv.Each(t, slices.Concat(conformance.Containments(), conformance.SameOrigins())) {
 		short = append(short, row.U, row.V)
 	}
 	normal := []string{"http://a/" + spaces, "http://b/" + spaces, "http://[::1]/" + spaces,

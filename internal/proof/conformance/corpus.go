@@ -22,7 +22,7 @@ type corpus struct {
 	Pairs [][2]string
 }
 
-// Corpus returns the texts of the tables, of testdata/seeds.txt and of testdata/vectors, without duplicates. Unless the
+// Corpus returns the texts of the tables in testdata/rows, of testdata/seeds.txt and of testdata/vectors, without duplicates. Unless the
 // long tests run, it has only some of the vectors.
 var Corpus = sync.OnceValue(func() (c corpus) {
 	known := map[string]bool{}
@@ -50,13 +50,10 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 	for _, row := range NormalForms() {
 		pair(row.In, row.Want)
 	}
-	for _, row := range Resolutions {
+	for _, row := range Resolutions() {
 		pair(row.Base, row.Ref)
 	}
-	for _, row := range RFCResolutions {
-		pair(RFCBase, row.Ref)
-	}
-	for _, row := range slices.Concat(Containments, Origins) {
+	for _, row := range slices.Concat(Containments(), SameOrigins()) {
 		pair(row.U, row.V)
 	}
 	for line := range strings.Lines(testenv.Read("testdata", "seeds.txt")) {
