@@ -62,18 +62,10 @@ var messages = []string{
 	"http://h\u3002/@", "http:\u00AD", "http://a.ｘn--a/", "x:aא@", "x:/..;a@",
 }
 
-// markedTexts returns the texts of rows, with their marks.
-func markedTexts() (texts []string) {
-	for _, row := range rows {
-		texts = slices.Concat(texts, split(row.found), split(row.nothing))
-	}
-	return texts
-}
-
 // goldenTexts returns the texts of rows, insteadOf, passwords and secretParams.
 func goldenTexts() (texts []string) {
-	for _, marked := range markedTexts() {
-		texts = append(texts, unmark(marked))
+	for _, row := range rows() {
+		texts = append(texts, unmark(row.text))
 	}
 	for _, x := range insteadOf {
 		texts = append(texts, x.text)
@@ -83,11 +75,7 @@ func goldenTexts() (texts []string) {
 
 // line returns a finding as one line of text.
 func line(f lint.Finding) string {
-	component := "whole"
-	if f.Component != 0 {
-		component = f.Component.String()
-	}
-	return fmt.Sprintf("%d-%d %s %v %s: %s", f.Start, f.End, component, f.Severity, f.Rule, f.Message)
+	return fmt.Sprintf("%d-%d %s %v %s: %s", f.Start, f.End, componentOf(f), f.Severity, f.Rule, f.Message)
 }
 
 // testdata/findings.txt lists the findings in all texts, so that a change of any of them is visible in a diff.

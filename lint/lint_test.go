@@ -215,9 +215,9 @@ func TestConcurrent(t *testing.T) {
 // The memory for a finding does not depend on the length of the text, also where the place of a row stands many times.
 // How long it takes is checked by the test of all packages in internal/proof/conformance.
 func TestAllocs(t *testing.T) {
-	for _, marked := range markedTexts() {
-		before, _, _ := strings.Cut(marked, "»")
-		text, end := unmark(marked), len(unmark(before))
+	for _, row := range rows() {
+		before, _, _ := strings.Cut(row.text, "»")
+		text, end := unmark(row.text), len(unmark(before))
 		start := strings.LastIndexAny(text[:end], ":/?#&;.@") + 1
 		for _, piece := range [][2]int{{0, 0}, {max(start-1, 0), end}, {start, end}, {start, min(end+1, len(text))}} {
 			u, err := iri.Parse(text[:piece[0]] + strings.Repeat(text[piece[0]:piece[1]], 300) + text[piece[1]:])
