@@ -12,7 +12,7 @@ var repeated = regexp.MustCompile(`\{([^{}]*)\*(\d+)\}`)
 
 // Text returns a text that stands in a file of rows: as it is, or as a Go string. In both, {ab*3} is ababab.
 func Text(s string) string {
-	if strings.HasPrefix(s, `"`) {
+	if len(s) > 1 && s[0] == '"' && s[len(s)-1] == '"' {
 		unquoted, err := strconv.Unquote(s)
 		if err != nil {
 			panic(fmt.Sprintf("testenv: %s: %v", s, err))
