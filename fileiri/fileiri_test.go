@@ -1,9 +1,10 @@
 package fileiri_test
 
-// The tables of paths and IRIs, and tests of errors, memory and time.
+// Tests of the rows in testdata, of errors, memory and time.
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -24,193 +25,41 @@ var functions = map[string]func(t testing.TB, s fileiri.System, in string) (stri
 	},
 }
 
-// A row is a path or an IRI with the expected results for Unix and Windows. why says what the row tests.
-type row struct {
-	in            string
-	unix, windows want
-	why           string
+// rows returns the rows of a function: a path or an IRI with the results for Unix and Windows.
+func rows(function string) []row {
+	all := testenv.Rows[row]("fileiri", "testdata", "rows.txt")
+	return slices.DeleteFunc(all, func(r row) bool { return r.Function != function })
 }
 
-// A want is an expected result: a text, or all variables of the package that the error wraps.
-type want struct {
-	text    string
-	reasons []error
-}
+type row struct{ Function, In, Unix, Windows, Why string }
 
-func ok(text string) want      { return want{text: text} }
-func no(reasons ...error) want { return want{reasons: reasons} }
-func (w want) inServer() want  { return no(append([]error{fileiri.ErrHost}, w.reasons...)...) }
-
-// of returns what a row expects for a system.
-func (r row) of(s fileiri.System) want {
-	if isWindows(s) {
-		return r.windows
+// resultOf returns a text or, if there is an error, the names of all variables of the package that it wraps.
+func resultOf(text string, err error) string {
+	if err == nil {
+		return text
 	}
-	return r.unix
+	var names []string
+	for _, r := range reasons {
+		if errors.Is(err, r.err) {
+			names = append(names, r.name)
+		}
+	}
+	return strings.Join(names, " ")
 }
-
-// is reports whether text and err are the expected result.
-func (w want) is(text string, err error) bool {
-	return text == w.text && (err == nil) == (w.reasons == nil) && slices.Equal(reasonsOf(err), w.reasons)
-}
-
-var (
-	notAbsolute = no(fileiri.ErrNotAbsolute)
-	nul         = no(fileiri.ErrNUL)
-	dotElement  = no(fileiri.ErrDotElement)
-	scheme      = no(fileiri.ErrScheme)
-	query       = no(fileiri.ErrQueryOrFragment)
-	host        = no(fileiri.ErrHost)
-	separator   = no(fileiri.ErrEncodedSeparator)
-	forbidden   = no(fileiri.ErrForbiddenCharacter)
-	device      = no(fileiri.ErrDevicePath)
-)
-
-// rows are the rows of each function.
-var rows = map[string][]row{"FromPath": {
-	{"", notAbsolute, notAbsolute, "empty"},
-	{"/", ok("file:///"), notAbsolute, "the root"},
-	{"/a/b", ok("file:///a/b"), notAbsolute, "RFC 8089 appendix B"},
-	{"/a//b///", ok("file:///a//b///"), notAbsolute, "repeated and trailing slashes are kept"},
-	{"//a/b", ok("file:////a/b"), ok("file://a/b"), "on Unix the server would be lost if the slashes were merged"},
-	{"///a/b", ok("file://///a/b"), notAbsolute, "an empty server on Windows"},
-	{"a/b", notAbsolute, notAbsolute, "relative"},
-
-	{"/a b/100%/%20", ok("file:///a%20b/100%25/%2520"), notAbsolute, "space, percent sign, a name that looks encoded"},
-	{"/a?b#c", ok("file:///a%3Fb%23c"), notAbsolute, "delimiters in a name"},
-	{"/!$&'()*+,;=-._~:@", ok("file:///!$&'()*+,;=-._~:@"), notAbsolute, "pchar"},
-	{"/\"<>[]^`{|}\x01\n\x7f", ok("file:///%22%3C%3E%5B%5D%5E%60%7B%7C%7D%01%0A%7F"), notAbsolute, "never raw in an IRI"},
-	{`/a\b`, ok("file:///a%5Cb"), notAbsolute, "a backslash is not a separator on Unix"},
-	{`\a`, notAbsolute, notAbsolute, "relative to the current drive on Windows"},
-
-	{"/é/e\u0301/日本", ok("file:///é/e\u0301/日本"), notAbsolute, "ucschar are kept as they are"},
-	{"/\xff/caf\xe9/\xed\xa0\x80", ok("file:///%FF/caf%E9/%ED%A0%80"), notAbsolute, "not UTF-8, Latin-1, a surrogate"},
-	{"/\xc0\xae\xc0\xae/\xc0\xaf", ok("file:///%C0%AE%C0%AE/%C0%AF"), notAbsolute, "overlong dots and slash do not count"},
-	{"/\u200e\u200f\u202a\u202b\u202c\u202d\u202e", ok(
-		"file:///%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE"), notAbsolute, "RFC 3987 section 4.1"},
-	{"/\u200d\u2010\u2029\u202f", ok("file:///\u200d\u2010\u2029\u202f"), notAbsolute, "their neighbours"},
-	{"/\ue000\U000f0000\ufffd", ok("file:///%EE%80%80%F3%B0%80%80%EF%BF%BD"), notAbsolute,
-		"iprivate, and characters outside ucschar"},
-
-	{"/a\x00", nul, notAbsolute, "NUL"},
-	{"/..", dotElement, notAbsolute, "dots"},
-	{"/.../.a/a./..a/a..", ok("file:///.../.a/a./..a/a.."), notAbsolute, "names with dots"},
-	{`C:\a.\b..\...`, notAbsolute, ok("file:///C:/a./b../..."), "trailing dots are not checked"},
-
-	{`C:\`, notAbsolute, ok("file:///C:/"), "the root of a drive"},
-	{`C:/a\b/`, notAbsolute, ok("file:///C:/a/b/"), "both slashes"},
-	{`c:\A`, notAbsolute, ok("file:///c:/A"), "the case is kept"},
-	{`a:\a`, notAbsolute, ok("file:///a:/a"), "the first letter"},
-	{`z:\a`, notAbsolute, ok("file:///z:/a"), "the last letter"},
-	{`Z:\a`, notAbsolute, ok("file:///Z:/a"), "the last capital"},
-	{"`:\\a", notAbsolute, notAbsolute, "the character before the first letter"},
-	{`{:\a`, notAbsolute, notAbsolute, "the character after the last letter"},
-	{`\\?`, notAbsolute, device, "a device without a path"},
-	{`\\?\a`, notAbsolute, device, "a device"},
-	{`C:`, notAbsolute, notAbsolute, "the current directory of the drive"},
-	{`C:a`, notAbsolute, notAbsolute, "relative to the current directory of the drive"},
-	{`C|\a`, notAbsolute, notAbsolute, "a vertical line is a colon only in old URLs"},
-	{`C%3A\a`, notAbsolute, notAbsolute, "nothing is decoded"},
-	{`\C:\a`, notAbsolute, notAbsolute, "a slash before the drive"},
-	{`/C:/a`, ok("file:///C:/a"), notAbsolute, "a directory C: on Unix"},
-	{`C:\a:b`, notAbsolute, forbidden, "an alternate data stream"},
-
-	{`\\server\share`, notAbsolute, ok("file://server/share"), "a share"},
-	{`\\C\a`, notAbsolute, ok("file://C/a"), "a server, not a drive"},
-	{`\\a b@c%\d`, notAbsolute, ok("file://a%20b%40c%25/d"), "encoded as a registered name"},
-	{`\\[v1.a]\share`, notAbsolute, ok("file://%5Bv1.a%5D/share"), "not an IP literal"},
-	{`\\é` + "\u200f\xff" + `\share`, notAbsolute, ok("file://é%E2%80%8F%FF/share"), "non-ASCII"},
-	{`\\s\C:\a`, notAbsolute, forbidden, "a drive as the share"},
-	{`\\a:80\share`, notAbsolute, forbidden, "a port"},
-	{`\\server`, notAbsolute, notAbsolute, "no share"},
-
-	{`\\?\C:\a`, notAbsolute, ok("file:///C:/a"), "the prefix is dropped"},
-	{`//?/c:/a`, ok("file:////%3F/c:/a"), ok("file:///c:/a"), "both slashes, in prefixes too"},
-	{`\\?\uNc/server/share`, notAbsolute, ok("file://server/share"), "in any case"},
-	{`\\?\UNC\C:\a`, notAbsolute, forbidden, "a drive in the UNC form"},
-	{`\\?\UNC\?\C:\a`, notAbsolute, device, "the prefix twice"},
-	{`\\?\C:`, notAbsolute, device, "a drive without a slash"},
-	{`\??\C:\a`, notAbsolute, notAbsolute, "the prefix of the kernel"},
-}, "Path": {
-	{"file:///a/b", ok("/a/b"), notAbsolute, "RFC 8089 appendix B"},
-	{"file:/a/b", ok("/a/b"), notAbsolute, "RFC 8089 appendix B, minimal"},
-	{"file://localhost/a/b", ok("/a/b"), ok(`\\localhost\a\b`), "RFC 8089 section 2"},
-	{"file://%6Coc%41lhost/a", ok("/a"), ok(`\\locAlhost\a`), "encoded localhost, which ToIRI decodes"},
-	{"file://localhoſt/a", host, ok(`\\localhoſt\a`), "strings.EqualFold would fold the long s"},
-	{"file:///", ok("/"), notAbsolute, "the root"},
-	{"file:////server/share/x", ok("//server/share/x"), ok(`\\server\share\x`), "RFC 8089 appendix E.3.2: a server"},
-	{"file://///server/share/a", ok("///server/share/a"), ok(`\\server\share\a`), "with a slash more, as in Firefox"},
-	{"file:////wsl$/Ubuntu/home", ok("//wsl$/Ubuntu/home"), ok(`\\wsl$\Ubuntu\home`), "as editors write it"},
-	{"FILE:////%C3%A9%20a/%25/", ok("//é a/%/"), ok(`\\é a\%\`), "percent-encodings in the server"},
-	{"file://////server/share", ok("////server/share"), notAbsolute, "a slash too many"},
-	{"file:////server", ok("//server"), notAbsolute, "no share"},
-	{"file:////server/", ok("//server/"), notAbsolute, "an empty share"},
-	{"file:////server//share", ok("//server//share"), notAbsolute, "an empty share before an element"},
-	{"file://localhost//server/share", ok("//server/share"), notAbsolute, "a host and a server"},
-	{"file:////./x", dotElement, device.inServer(), "a device"},
-	{"file:////%3F/C:/a", ok("//?/C:/a"), device.inServer(), "a drive after the prefix of a device"},
-	{"file:////u:p@s/p", ok("//u:p@s/p"), forbidden.inServer(), "a password"},
-	{"file:////%5B::1%5D/s", ok("//[::1]/s"), forbidden.inServer(), "an IP literal"},
-	{"file:////ser%2Fver/s", separator, separator.inServer(), "a slash in the server"},
-	{"file:////server/%2E%2E/c$", dotElement, dotElement, "dots as the share"},
-	{"file://server/share/../c$/x", host, dotElement, "without dots, it would be another share"},
-	{"file:///C:/a/../../D:/x", dotElement, dotElement, "without dots, it would be another drive"},
-	{"file:////localhost/C:/a", ok("//localhost/C:/a"), forbidden, "a drive after a server"},
-	{"file:///a//b/", ok("/a//b/"), notAbsolute, "slashes are kept"},
-	{"file:a", notAbsolute, notAbsolute, "relative"},
-	{"http://a/b", scheme, scheme, ""},
-	{"f:/a", scheme, scheme, "a path on Windows"},
-
-	{"file://?/C:/a", query, query, `what becomes of \\?\ if nothing is encoded`},
-	{"file://user:pw@server/share", host, host, "RFC 8089 appendix E.1"},
-	{"file://@/a", host, host, "an empty userinfo"},
-	{"file://localhost:/a", host, host, "an empty port"},
-	{"file://server/share", host, ok(`\\server\share`), "RFC 8089 appendix E.3.1"},
-	{"file://[::1]/share", host, host, "an IP literal"},
-	{"file://a%2Fb/share", host, separator.inServer(), "a slash in the server"},
-	{"file://%00/share", host, nul.inServer(), "NUL in the server"},
-	{"file://../share", host, dotElement.inServer(), "a server cannot be .."},
-	{"file://a%20b%40c%25/d", host, ok(`\\a b@c%\d`), ""},
-	{"file://server", host, notAbsolute, "no share"},
-	{"file://server/%2e%2e/a", host, dotElement, "dots"},
-
-	{"file:///%E2%80%AE\u202e", ok("/\u202e\u202e"), notAbsolute, "allowed raw in an IRI"},
-	{"file:///%C0%AE%C0%AE/%C0%AF", ok("/\xc0\xae\xc0\xae/\xc0\xaf"), notAbsolute, "overlong dots and slash do not count"},
-	{"file:///a%00b", nul, notAbsolute, "NUL"},
-	{"file:///%252E%252E/%252F", ok("/%2E%2E/%2F"), notAbsolute, "decoded once"},
-	{"file:///a%5Cb", ok(`/a\b`), notAbsolute, "a name on Unix"},
-	{"file:///C:/a%2Fb", separator, separator, ""},
-
-	{"file:///C:/a", ok("/C:/a"), ok(`C:\a`), "RFC 8089 appendix E.2"},
-	{"file:///C:", ok("/C:"), notAbsolute, "no slash"},
-	{"file:////C:/a", ok("//C:/a"), forbidden.inServer(), "a drive in the place of a server"},
-	{"file:///C%3A/a", ok("/C:/a"), ok(`C:\a`), "an encoded colon"},
-	{"file:///C%7C/a", ok("/C|/a"), ok(`C:\a`), "RFC 8089 appendix E.2.2"},
-	{"file:///%43:/a", ok("/C:/a"), ok(`C:\a`), "ToIRI decodes the letter"},
-	{"file:c:/a", notAbsolute, ok(`c:\a`), "RFC 8089 appendix E.2"},
-	{"file://C:/a", host, ok(`C:\a`), "host C and an empty port"},
-	{"file://C%3A/a", host, forbidden.inServer(), "a drive as the server"},
-	{"file://localhost/C:/a", ok("/C:/a"), ok(`C:\a`), ""},
-	{"file://localhost/C:", ok("/C:"), forbidden, "no slash, and no share"},
-	{"file://localhost/C$/a", ok("/C$/a"), ok(`\\localhost\C$\a`), "a share"},
-	{"file://server/C:/a", host, forbidden, "a drive as the share"},
-
-	{"file://./x", host, device.inServer(), "a device"},
-}}
 
 func TestRows(t *testing.T) {
-	for name, rows := range rows {
-		for _, r := range rows {
+	for name, f := range functions {
+		for _, r := range rows(name) {
 			for _, s := range []fileiri.System{fileiri.Native, fileiri.Unix, fileiri.Windows} {
-				if got, err := functions[name](t, s, r.in); !r.of(s).is(got, err) {
-					t.Errorf("%v.%s(%q) = %q, %v; want %v (%s)", s, name, r.in, got, err, r.of(s), r.why)
+				want := r.Unix
+				if isWindows(s) {
+					want = r.Windows
 				}
+				testenv.Same(t, resultOf(f(t, s, r.In)), want, "%v.%s(%q) (%s)", s, name, r.In, r.Why)
 			}
 		}
 	}
-	if got, err := checkPath(t, fileiri.Unix, iri.IRI{}); !scheme.is(got, err) {
-		t.Errorf("the path of the zero IRI is %q, %v", got, err)
-	}
+	testenv.Same(t, resultOf(checkPath(t, fileiri.Unix, iri.IRI{})), "ErrScheme", "the path of the zero IRI")
 }
 
 func TestSystem(t *testing.T) {
@@ -235,86 +84,23 @@ func TestSystem(t *testing.T) {
 	}
 }
 
-// A message is the text of an error without "fileiri: ", and the offset of the error.
-type message struct {
-	system fileiri.System
-	text   string
-	offset int
-	want   string
-}
-
-var long = strings.Repeat("S3CRET", 20)
-
-var messages = map[string][]message{"FromPath": {
-	{fileiri.Unix, strings.Repeat("a", 31), 0,
-		`"` + strings.Repeat("a", 30) + `"...: path is not absolute: expected "/"`},
-	{fileiri.Windows, `C:a`, 0, `"C:a": path is not absolute: expected a drive and a slash, or a server and a share`},
-	{fileiri.Windows, `\\.\a`, 0, `"\\\\.\\a": device path: expected a drive and a slash, or a server and a share`},
-	{fileiri.Unix, "/a\x00b", 2, `"/a\x00b": NUL in a path at offset 2: found "\x00"`},
-	{fileiri.Windows, `\\server\.`, 9, `"\\\\server\\.": path element is "." or ".." at offset 9: found "."`},
-	{fileiri.Windows, `\\?\UNC\..\a`, 8, `"\\\\?\\UNC\\..\\a": path element is "." or ".." at offset 8: found ".."`},
-	{fileiri.Windows, `\\?\C:\a:b`, 8, `"\\\\?\\C:\\a:b": character that Windows forbids at offset 8: found ":"`},
-	{fileiri.Unix, "/" + strings.Repeat("a", 59) + "/../" + strings.Repeat("b", 28), 61,
-		`..."` + strings.Repeat("a", 59) + `/../` + strings.Repeat("b", 27) +
-			`"...: path element is "." or ".." at offset 61: found ".."`},
-
-	// What may be a password is hidden.
-	{fileiri.Unix, "http://user:S3CRET@host/a", 0, `"http://user:xxxxx@host/a": path is not absolute: expected "/"`},
-	{fileiri.Windows, "//user:a:b*S3CRET@host/a", 6,
-		`"//user:xxxxx@host/a": character that Windows forbids at offset 6: found ":"`},
-	{fileiri.Windows, `C:\ana@host\*`, 12, `"C:\\ana@host\\*": character that Windows forbids at offset 12: found "*"`},
-	{fileiri.Unix, "/http:u:\x00S3CRET@host", 6, `"/http:xxxxx@host": NUL in a path at offset 6`},
-	{fileiri.Unix, "/user:../S3CRET/" + long + "@host/..", 142,
-		`"/user:xxxxx@host/..": path element is "." or ".." at offset 142: found ".."`},
-}, "Path": {
-	{fileiri.Unix, "http://user:secret@a/", 0, `"http": scheme is not file: expected "file"`},
-	{fileiri.Unix, "file://user:secret@a/?token=secret", 7, `"file://": unsupported authority: found a userinfo`},
-	{fileiri.Unix, "file:///a?token=secret", 9, `"file:///a?": query or fragment in a file IRI at offset 9: found "?"`},
-	{fileiri.Unix, "file:///a#secret?", 9, `"file:///a#": query or fragment in a file IRI at offset 9: found "#"`},
-	{fileiri.Unix, "file://server/a", 7, `"file://server/a": unsupported authority: expected no host or "localhost"`},
-	{fileiri.Unix, "file://C:/a", 8, `"file://C:/a": unsupported authority: found a port`},
-	{fileiri.Unix, "file://[::1]/a", 7, `"file://[::1]/a": unsupported authority: found an IP literal`},
-	{fileiri.Unix, "file:a", 5, `"file:a": path is not absolute: expected "/"`},
-	{fileiri.Unix, "file:///a/%2E./b", 10, `"file:///a/%2E./b": path element is "." or ".." at offset 10: found "%2E."`},
-	{fileiri.Windows, "file://host/", 7,
-		`"file://host/": path is not absolute: expected a drive and a slash, or a server and a share`},
-	{fileiri.Windows, "file://./a", 7,
-		`"file://./a": unsupported authority: device path: expected a drive and a slash, or a server and a share`},
-	{fileiri.Windows, "file://a%2Fb/c", 8,
-		`"file://a%2Fb/c": unsupported authority: percent-encoded separator at offset 8: found "%2F"`},
-	{fileiri.Windows, "file://server/share/a%3Ab", 21,
-		`"file://server/share/a%3Ab": character that Windows forbids at offset 21: found "%3A"`},
-
-	// What may be a password is hidden.
-	{fileiri.Windows, "file://user:99999/S3CRET@host/a", 11,
-		`"file://user:xxxxx@host/a": unsupported authority: found a port`},
-	{fileiri.Unix, "file://[::1]:99999/S3CRET@host", 9, `"file://[:xxxxx@host": unsupported authority: found a port`},
-	{fileiri.Windows, "file:////u:S3CRET@host/share", 10,
-		`"file:////u:xxxxx@host/share": unsupported authority: character that Windows forbids at offset 10: found ":"`},
-	{fileiri.Windows, "file:////u:S3CRET@host/", 9,
-		`"file:////u:xxxxx@host/": path is not absolute: expected a drive and a slash, or a server and a share`},
-	{fileiri.Unix, "file:user:S3C?RET@h/a", 10, `"file:user:xxxxx": query or fragment in a file IRI at offset 10`},
-	{fileiri.Unix, "file:user:S3CRET@h#token", 18,
-		`"file:user:xxxxx@h#": query or fragment in a file IRI at offset 18: found "#"`},
-	{fileiri.Windows, "file:///C:/node_modules/@types/a%3Fb", 32,
-		`"file:///C:xxxxx@types/a%3Fb": character that Windows forbids at offset 32: found "%3F"`},
-}}
-
 // The command shows the place of an error itself, so it asks for the offset, and for the reason without it.
 func TestMessages(t *testing.T) {
-	for name, messages := range messages {
-		for _, m := range messages {
-			_, err := functions[name](t, m.system, m.text)
-			if err == nil || err.Error() != "fileiri: "+m.want {
-				t.Errorf("%v.%s(%q):\n got %v\nwant fileiri: %s", m.system, name, m.text, err, m.want)
-			}
-			var e interface {
-				Offset() int
-				Reason() string
-			}
-			if !errors.As(err, &e) || e.Offset() != m.offset || strings.Contains(e.Reason(), "offset") {
-				t.Errorf("%v.%s(%q): the offset is not %d, or it is in the reason of %v", m.system, name, m.text, m.offset, err)
-			}
+	type row struct {
+		Function, System, In string
+		Offset               int
+		Want                 string
+	}
+	for _, r := range testenv.Rows[row]("fileiri", "testdata", "messages.txt") {
+		s := map[string]fileiri.System{"unix": fileiri.Unix, "windows": fileiri.Windows}[r.System]
+		_, err := functions[r.Function](t, s, r.In)
+		testenv.Same(t, fmt.Sprint(err), r.Want, "%s.%s(%q)", r.System, r.Function, r.In)
+		var e interface {
+			Offset() int
+			Reason() string
+		}
+		if !errors.As(err, &e) || e.Offset() != r.Offset || strings.Contains(e.Reason(), "offset") {
+			t.Errorf("%s.%s(%q): the offset is not %d, or it is in the reason of %v", r.System, r.Function, r.In, r.Offset, err)
 		}
 	}
 }
