@@ -141,29 +141,11 @@ func withRequestURI(in, target string) (string, bool) {
 	return q.String(), true
 }
 
-// TestWithRequestURI tests results by rows, which are "https://Example.com:8443" and row.want.
 func TestWithRequestURI(t *testing.T) {
 	site := iri.MustParse("https://u:p@Example.com:8443/x?y#z")
-	for row := range testenv.Each(t, []struct{ in, want, reason string }{
-		{"//evil.example/a", "//evil.example/a", "another host, to a parser of references"},
-		{"/a?x[]=1", "/a?x%5B%5D=1", "what forms send"},
-		{"/100%", "/100%25", "no percent-encoding"},
-		{"/a#b", "/a%23b", "no fragment"},
-		{"/a?b#c?d", "/a?b%23c?d", "no fragment, after the query"},
-		{`/\x`, "/%5Cx", "a backslash, which browsers read as a slash"},
-		{"/a\tb\n", "/a%09b%0A", "breaks stay, other than for Repair"},
-		{"/a?", "/a?", "an empty query"},
-		{"/é?\xff", "/é?%FF", "non-ASCII characters stay, bytes are encoded"},
-		{"/..%2f../%7e", "/..%2f../%7e", "dot segments and percent-encodings stay"},
-		{"http://other.example/foo?a=1", "/foo?a=1", "the absolute form, whose authority is not used"},
-		{"HTTP://h", "/", "no path"},
-		{"http://h?x", "/?x", "no path before the query"},
-		{"https://h#x", "/%23x", "no path, no fragment"},
-		{"http://u:p@h//evil/", "//evil/", "an empty segment"},
-		{`http://h\ x:y:z/a`, "/a", "any authority"},
-	}) {
-		got, err := site.WithRequestURI(row.in)
-		testenv.Same(t, fmt.Sprint(got, err), "https://Example.com:8443"+row.want+" <nil>", "%s: %q", row.reason, row.in)
+	for row := range testenv.Each(t, testenv.Rows[conformance.Result]("testdata", "rows", "request.txt")) {
+		got, err := site.WithRequestURI(row.In)
+		testenv.Same(t, fmt.Sprint(got, err), "https://Example.com:8443"+row.Want+" <nil>", "%s: %q", row.Reason, row.In)
 	}
 }
 

@@ -61,33 +61,13 @@ func checkEscape(t testing.TB, s string) {
 	}
 }
 
-// escapeRows are components with the results of Escape and Repair.
-var escapeRows = []struct {
-	c                             iri.Component
-	in, escaped, repaired, reason string
-}{
-	{iri.Path, "/a b/%41/100%", "/a%20b/%2541/100%25", "/a%20b/%41/100%25", "Repair keeps percent-encodings"},
-	{iri.Path, "/a/[b]?c#d", "/a/%5Bb%5D%3Fc%23d", "/a/%5Bb%5D%3Fc%23d", "delimiters of the components after it"},
-	{iri.Path, "a:b", "a:b", "a:b", "a valid path; what precedes it is not known"},
-	{iri.Segment, "a/b", "a%2Fb", "a%2Fb", "a slash ends a segment"},
-	{iri.Query, "filter[x]=1&q=a b", "filter%5Bx%5D=1&q=a%20b", "filter%5Bx%5D=1&q=a%20b", "query: delimiters stay"},
-	{iri.Query, "\ue000", "\ue000", "\ue000", "private use is allowed in a query"},
-	{iri.Fragment, "\ue000", "%EE%80%80", "%EE%80%80", "but not in a fragment"},
-	{iri.Userinfo, "user:p@ss/w%40rd", "user:p%40ss%2Fw%2540rd", "user:p%40ss%2Fw%40rd", "userinfo"},
-	{iri.Host, "[::1]", "[::1]", "[::1]", "a valid IP literal"},
-	{iri.Host, "[::1", "%5B%3A%3A1", "%5B%3A%3A1", "not an IP literal, so a registered name"},
-	{iri.Authority, "a b:x", "a b:x", "a b:x", "no encoding of its own"},
-
-	{iri.Segment, "%%41", "%25%2541", "%25%41", "percent sign before a percent-encoding"},
-	{iri.Segment, "%4%31", "%254%2531", "%254%31", "a percent-encoding where a digit should be"},
-	{iri.Segment, "é\xff\xe6\x97日", "é%FF%E6%97日", "é%FF%E6%97日", "bytes that are not UTF-8"},
-}
-
 func TestEscape(t *testing.T) {
-	for row := range testenv.Each(t, escapeRows) {
-		testenv.Same(t, row.c.Escape(row.in), row.escaped, "%s: %v.Escape(%q)", row.reason, row.c, row.in)
-		testenv.Same(t, row.c.Repair(row.in), row.repaired, "%s: %v.Repair(%q)", row.reason, row.c, row.in)
-		checkText(t, row.in)
+	rows := testenv.Rows[struct{ Component, In, Escaped, Repaired, Reason string }]("testdata", "rows", "escape.txt")
+	for row := range testenv.Each(t, rows) {
+		c := conformance.ComponentOf(row.Component)
+		testenv.Same(t, c.Escape(row.In), row.Escaped, "%s: %v.Escape(%q)", row.Reason, c, row.In)
+		testenv.Same(t, c.Repair(row.In), row.Repaired, "%s: %v.Repair(%q)", row.Reason, c, row.In)
+		checkText(t, row.In)
 	}
 	for b := range 256 {
 		checkText(t, "a"+string([]byte{byte(b)})+"b")

@@ -186,25 +186,14 @@ func TestNotConvertible(t *testing.T) {
 
 // TestHosts tests Hostname and DialAddress by rows. The laws test them for the corpus.
 func TestHosts(t *testing.T) {
-	for row := range testenv.Each(t, []struct{ in, hostname, dial, reason string }{
-		{"https://[::1]/", "::1", "[::1]:443", "IPv6"},
-		{"amqp://[v1.example.com]/", "[v1.example.com]", "", "IPvFuture: no name in DNS"},
-		{"x://[V7F.a:b]:80", "[V7F.a:b]", "", "IPvFuture"},
-		{"http://h:00/", "h", "", "port 0"},
-		{"x://_a.b-:443", "_a.b-", "_a.b-:443", "a name that only some networks have"},
-		{"x://127.1:80", "127.1", "127.1:80", "nothing is looked up"},
-		{"x://256.1.1.1:80", "256.1.1.1", "256.1.1.1:80", "nothing is looked up"},
-		{"redis://%6cocalhost/0", "%6cocalhost", "", "percent-encoded"},
-		{"postgresql://%2Fvar%2Flib%2Fpostgresql/db", "%2Fvar%2Flib%2Fpostgresql", "", "the path of a socket"},
-		{"postgres://u:p@a,b/db", "a,b", "", "two hosts"},
-		{"x://例え.jp:80", "例え.jp", "", "needs IDNA"},
-	}) {
-		r := iri.MustParseRef(row.in)
-		testenv.Same(t, r.Hostname(), row.hostname, "%s: Hostname of %q", row.reason, row.in)
+	rows := testenv.Rows[struct{ In, Hostname, Dial, Reason string }]("testdata", "rows", "hosts.txt")
+	for row := range testenv.Each(t, rows) {
+		r := iri.MustParseRef(row.In)
+		testenv.Same(t, r.Hostname(), row.Hostname, "%s: Hostname of %q", row.Reason, row.In)
 		u, _ := r.IRI()
 		address, ok := u.DialAddress()
-		testenv.Same(t, fmt.Sprint(address, ok), fmt.Sprint(row.dial, row.dial != ""), "%s: DialAddress of %q", row.reason,
-			row.in)
+		testenv.Same(t, fmt.Sprint(address, ok), fmt.Sprint(row.Dial, row.Dial != ""), "%s: DialAddress of %q", row.Reason,
+			row.In)
 	}
 }
 

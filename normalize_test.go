@@ -113,30 +113,22 @@ func TestNormalize(t *testing.T) {
 
 // TestNormalizeWith tests single normalizations.
 func TestNormalizeWith(t *testing.T) {
-	for row := range testenv.Each(t, []struct {
-		n                iri.Normalization
-		in, want, reason string
-	}{
-		{0, "HTTP://A/%7e/..", "HTTP://A/%7e/..", "nothing changes"},
-		{iri.PercentNormalization, "HTTP://A%42/%7e%2f/%2e%2E/..", "HTTP://AB/~%2f/../..",
-			"only percent: digits that are kept keep their case"},
-		{iri.PercentNormalization, "?\u202e%ee%80%80\ue000", "?%E2%80%AE%ee%80%80%EE%80%80",
-			"only percent: new percent-encodings have upper case"},
-		{iri.PathNormalization, "HTTP://A/%7e/b/../%2e%2E", "HTTP://A/%7e/%2e%2E",
-			"only path: percent-encoded dots are not decoded"},
-		{iri.SchemeNormalization, "HTTP://A:80", "HTTP://A/", "default port, empty path"},
-		{iri.CaseNormalization | iri.SchemeNormalization, "mysql://DB:3306", "mysql://db/", "a database has a default port"},
-		{iri.SchemeNormalization, "http://a:0080/", "http://a/", "default port by its value"},
-		{iri.SchemeNormalization, "http://a:65616/", "http://a:65616/", "65536 + 80"},
-		{iri.SchemeNormalization, "//a:80", "//a:80/", "reference: no scheme, no default"},
-		{iri.HostNormalization, "http://[2001:DB8:0:0:1:0:0:1]/", "http://[2001:db8::1:0:0:1]/", "RFC 5952"},
-		{iri.HostNormalization, "http://[1:0:0:2:0:0:0:3]/", "http://[1:0:0:2::3]/", "RFC 5952: the longest run"},
-		{iri.HostNormalization, "http://[::FFFF:1.2.3.4]/", "http://[::ffff:1.2.3.4]/", "IPv4-mapped keeps its dots"},
-	}) {
-		testenv.Same(t, row.n.String(), normalizationString(row.n), "normalization %d", row.n)
-		testenv.Same(t, iri.MustParseRef(row.in).NormalizeWith(row.n).String(), row.want, "%s: %q", row.reason, row.in)
-		checkLong(t, row.in)
+	rows := testenv.Rows[struct{ Normalizations, In, Want, Reason string }]("testdata", "rows", "normal-with.txt")
+	for row := range testenv.Each(t, rows) {
+		n := normalizationOf(row.Normalizations)
+		testenv.Same(t, iri.MustParseRef(row.In).NormalizeWith(n).String(), row.Want, "%s: %q", row.Reason, row.In)
+		checkLong(t, row.In)
 	}
+}
+
+// normalizationOf returns the normalizations with a name, such as "case|path".
+func normalizationOf(name string) iri.Normalization {
+	for n := range allNormalizations + 1 {
+		if normalizationString(n) == name && n.String() == name {
+			return n
+		}
+	}
+	panic(name)
 }
 
 // TestAppendNormalizedExact checks that AppendNormalized allocates nothing if dst has just enough

@@ -151,61 +151,27 @@ func checkRepairError(t testing.TB, s string, err error, offset int) {
 	}
 }
 
-// repairRows are texts with the result of Repair and the edits, each as offset, old text and new text.
-var repairRows = []struct {
-	in, want string
-	edits    []iri.Edit
-	reason   string
-}{
-	{"", "", nil, "empty"},
-	{"http://u:p@h:80/a%20b?q#f", "http://u:p@h:80/a%20b?q#f", nil, "valid"},
-
-	{"java\tscript:\nalert(1)", "javascript:alert(1)", []iri.Edit{{4, "\t", ""}, {12, "\n", ""}},
-		"step 1: breaks are removed wherever they are, as browsers do"},
-	{"a|\tb|\t\n", "a%7Cb%7C", []iri.Edit{{1, "|\t", "%7C"}, {4, "|", "%7C"}, {5, "\t\n", ""}},
-		"step 1: what it removes at the end is an edit of its own"},
-	{"\t1\ta:b", "./1a:b", []iri.Edit{{0, "\t", "./"}, {2, "\t", ""}}, "steps 1 and 5: a break in what is no scheme"},
-	{"%4\n1", "%41", []iri.Edit{{2, "\n", ""}}, "step 1: a break inside of a percent-encoding"},
-	{"\u00a0a\u3000", "\u00a0a\u3000", nil, "step 1: other white space is a character of the path"},
-	{`"http://h/"`, "http://h/", []iri.Edit{{0, `"`, ""}, {10, `"`, ""}}, "step 1: quotation marks"},
-	{" <\thttp://h/\n> ", "http://h/", []iri.Edit{{0, " <\t", ""}, {12, "\n> ", ""}},
-		"step 1: white space on both sides of a bracket is one edit"},
-	{`"<a>"`, "%3Ca%3E", []iri.Edit{{0, `"`, ""}, {1, "<", "%3C"}, {3, ">", "%3E"}, {4, `"`, ""}},
-		"step 1: one pair only"},
-	{"<>", "", []iri.Edit{{0, "<", ""}, {1, ">", ""}}, "step 1: nothing in angle brackets"},
-	{"<a> <b>", "%3Ca%3E%20%3Cb%3E", []iri.Edit{{0, "<", "%3C"}, {2, "> <", "%3E%20%3C"}, {6, ">", "%3E"}},
-		"step 1: two pairs"},
-	{"<", "%3C", []iri.Edit{{0, "<", "%3C"}}, "step 1: no pair"},
-	{`<a"`, "%3Ca%22", []iri.Edit{{0, "<", "%3C"}, {2, `"`, "%22"}}, "step 1: no pair"},
-	{" //evil", "//evil", []iri.Edit{{0, " ", ""}}, "step 2: split after trimming"},
-
-	{`http:\\evil`, "http:%5C%5Cevil", []iri.Edit{{5, `\\`, "%5C%5C"}}, "step 2: no authority without slashes"},
-	{"http:///evil", "http:///evil", nil, "step 2: an empty authority stays empty"},
-
-	{"http://e/?filter[x]=1", "http://e/?filter%5Bx%5D=1", []iri.Edit{{16, "[", "%5B"}, {18, "]", "%5D"}},
-		"step 4: query"},
-	{"\ue000?\ue000#\ue000", "%EE%80%80?\ue000#%EE%80%80",
-		[]iri.Edit{{0, "\ue000", "%EE%80%80"}, {8, "\ue000", "%EE%80%80"}}, "step 4: private use"},
-	{"é\xff\xc3日", "é%FF%C3日", []iri.Edit{{2, "\xff\xc3", "%FF%C3"}}, "step 4: ill-formed"},
-	{"\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C", []iri.Edit{{0, "\xed\xa0\x80\xf0\x90\x8c", "%ED%A0%80%F0%90%8C"}},
-		"step 4: a surrogate, and a character cut short"},
-
-	{"%%41", "%25%41", []iri.Edit{{0, "%", "%25"}}, "percent sign before a percent-encoding"},
-
-	{"1a:b", "./1a:b", []iri.Edit{{0, "", "./"}}, "step 5: invalid scheme"},
-	{"\ufeffhttp://h/", "./\ufeffhttp://h/", []iri.Edit{{0, "", "./"}}, "a byte order mark is a character of the path"},
-	{"<URL:http://h/>", "URL:http://h/", []iri.Edit{{0, "<", ""}, {14, ">", ""}},
-		"the prefix URL: of RFC 3986 appendix C is a scheme"},
-}
-
 func TestRepair(t *testing.T) {
-	for row := range testenv.Each(t, repairRows) {
-		got, edits, err := repaired(row.in)
-		if err != nil || got.String() != row.want || !slices.Equal(edits, row.edits) {
-			testenv.Errorf(t, "%s: %q: got %q, %v, edits %s; want %q, edits %s", row.reason, row.in, got, err,
-				testenv.Show(edits), row.want, testenv.Show(row.edits))
+	for row := range testenv.Each(t, testenv.Rows[struct{ Marked, Reason string }]("testdata", "rows", "repair.txt")) {
+		in, rest := "", row.Marked
+		var want []iri.Edit
+		for found := true; found; {
+			var before, edit string
+			before, rest, found = strings.Cut(rest, "«")
+			edit, rest, _ = strings.Cut(rest, "»")
+			if in += before; found {
+				old, new, _ := strings.Cut(edit, "→")
+				want = append(want, iri.Edit{Offset: len(in), Old: old, New: new})
+				in += old
+			}
 		}
-		checkText(t, row.in)
+		out, _ := applyEdits(in, want)
+		got, edits, err := repaired(in)
+		if err != nil || got.String() != out || !slices.Equal(edits, want) {
+			testenv.Errorf(t, "%s: %q: got %q, %v, edits %s; want %q, edits %s", row.Reason, in, got, err,
+				testenv.Show(edits), out, testenv.Show(want))
+		}
+		checkText(t, in)
 	}
 	for s := range testenv.Each(t, conformance.Corpus().Texts) {
 		checkRepair(t, "\t\t"+s+" \n")
@@ -218,33 +184,13 @@ func TestRepair(t *testing.T) {
 	}
 }
 
-// repairRefusedRows are texts with an invalid authority.
-var repairRefusedRows = []struct {
-	in        string
-	offset    int
-	component iri.Component
-	cause     error
-	reason    string
-}{
-	{"http://h:80a/x y", 12, iri.Port, iri.ErrInvalidCharacter, "port, and a path that could be repaired"},
-	{"http://my host/", 9, iri.Host, iri.ErrInvalidCharacter, "space in the host"},
-	{"http://h\\@evil/", 8, iri.Userinfo, iri.ErrInvalidCharacter, "userinfo"},
-	{"http://[fe80::1%25eth0]/", 15, iri.Host, iri.ErrInvalidIPLiteral, "zone"},
-	{" \t//h:port/x\n", 10, iri.Port, iri.ErrInvalidCharacter, "white space before the fault counts"},
-	{" //[::1 \n", 9, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the white space is not the fault"},
-	{" <//[::1 >", 10, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the angle bracket is not the fault"},
-	{"//h\t:8\n0a/", 9, iri.Port, iri.ErrInvalidCharacter, "breaks before the fault count"},
-	{"//host:80a ", 11, iri.Port, iri.ErrInvalidCharacter, "may become userinfo"},
-}
-
 func TestRepairRefused(t *testing.T) {
-	for row := range testenv.Each(t, repairRefusedRows) {
-		got, edits, err := repaired(row.in)
-		want := &iri.ParseError{Input: row.in, Offset: row.offset, Component: row.component, Err: row.cause}
-		if got != (iri.Ref{}) || edits != nil || !conformance.EqualErrors(err, want) {
-			t.Errorf("%s: %q: got %q, edits %s, %s, want %s", row.reason, row.in, got, testenv.Show(edits), testenv.Show(err),
-				testenv.Show(want))
+	for row := range testenv.Each(t, conformance.RefusedRows("repair-refused.txt")) {
+		got, edits, err := repaired(row.In)
+		if got != (iri.Ref{}) || edits != nil || !conformance.EqualErrors(err, row.Want) {
+			t.Errorf("%s: %q: got %q, edits %s, %s, want %s", row.Reason, row.In, got, testenv.Show(edits), testenv.Show(err),
+				testenv.Show(row.Want))
 		}
-		checkText(t, row.in)
+		checkText(t, row.In)
 	}
 }

@@ -75,15 +75,30 @@ type RefusedRow struct {
 	Reason string
 }
 
+// ComponentOf returns the component with a name.
+func ComponentOf(name string) iri.Component {
+	for c := range iri.Fragment + 1 {
+		if c.String() == name {
+			return c
+		}
+	}
+	panic(name)
+}
+
 // refused returns the row for a text with a "·" at the offset of the error.
 func refused(text, component string, cause error, reason string) RefusedRow {
 	valid, rest, _ := strings.Cut(text, "·")
-	c := iri.Scheme
-	for c.String() != component {
-		c++
+	err := &iri.ParseError{Input: valid + rest, Offset: len(valid), Component: ComponentOf(component), Err: cause}
+	return RefusedRow{err.Input, err, reason}
+}
+
+// RefusedRows returns the rows of a file in testdata/rows, with a text, the component, the cause and the reason.
+func RefusedRows(file string) (all []RefusedRow) {
+	for _, row := range rows[struct{ Text, Component, Cause, Reason string }](file) {
+		i := slices.IndexFunc(Causes, func(cause error) bool { return cause.Error() == row.Cause })
+		all = append(all, refused(row.Text, row.Component, Causes[i], row.Reason))
 	}
-	return RefusedRow{valid + rest, &iri.ParseError{Input: valid + rest, Offset: len(valid), Component: c, Err: cause},
-		reason}
+	return all
 }
 
 // NoOrigins returns the IRIs that have no origin.
@@ -95,11 +110,8 @@ func NoOrigins() (all []RefusedRow) {
 }
 
 // Refused returns the invalid inputs.
-func Refused() (all []RefusedRow) {
-	for _, row := range rows[struct{ Text, Component, Cause, Reason string }]("refused.txt") {
-		i := slices.IndexFunc(Causes, func(cause error) bool { return cause.Error() == row.Cause })
-		all = append(all, refused(row.Text, row.Component, Causes[i], row.Reason))
-	}
+func Refused() []RefusedRow {
+	all := RefusedRows("refused.txt")
 	for _, row := range rows[struct{ Text, Reason string }]("ip-literals.txt") {
 		for _, after := range []string{"]", ""} {
 			if row.Reason != "valid" {
