@@ -1,6 +1,6 @@
 package iri_test
 
-// This file tests Parts, the With and Without methods and JoinSegments.
+// This file tests Parts, the With and Without methods and JoinSegments. Their errors are in testdata/messages.txt.
 
 import (
 	"fmt"
@@ -192,67 +192,6 @@ func piecesOf(p iri.Parts) slow.Pieces {
 		q.SetPart(&q.Port, port)
 	}
 	return q
-}
-
-// TestChangeErrors tests the causes of errors. testdata/messages.txt has more, with their texts, and
-// TestConformance tests the offsets.
-func TestChangeErrors(t *testing.T) {
-	var zero iri.IRI
-	parts := func(p iri.Parts) error { return errorOf(p.Ref()) }
-	hostPort := func(s string) error { return errorOf(iri.MustParseRef("//u@a:1/b").WithHostPort(s)) }
-	appended := func(in string, segs ...string) error { return errorOf(iri.MustParseRef(in).JoinSegments(segs...)) }
-	for row := range testenv.Each(t, []struct {
-		err       error
-		input     string
-		offset    int
-		component iri.Component
-		cause     error
-		reason    string
-	}{
-		{parts(iri.Parts{Port: "%38"}), "%38", 0, iri.Port, iri.ErrInvalidCharacter, "no encoding in a port"},
-		{parts(iri.Parts{Host: "a", Path: "b"}), "b", 0, iri.Path, iri.ErrInvalidPath, "no slash after an authority"},
-		{parts(iri.Parts{Path: "//a"}), "//a", 1, iri.Path, iri.ErrInvalidPath, "would be parsed as an authority"},
-		{parts(iri.Parts{Path: "a:b/c"}), "a:b/c", 1, iri.Path, iri.ErrColonInFirstSegment, "would be parsed as a scheme"},
-		{errorOf(iri.Parts{Path: "a"}.IRI()), "", 0, iri.Scheme, iri.ErrMissingScheme, "no scheme"},
-		{errorOf(iri.Ref{}.WithScheme("a%41")), "a%41", 1, iri.Scheme, iri.ErrInvalidCharacter, "no encoding in a scheme"},
-		{errorOf(iri.Ref{}.WithAuthority("h:%38")), "h:%38", 5, iri.Authority, iri.ErrInvalidCharacter,
-			"no encoding in a port, unless this is a password"},
-		{appended("http://a/b", "c", "."), ".", 0, iri.Segment, iri.ErrInvalidPath, "traversal"},
-		{appended("x:/", "", "a"), "//a", 1, iri.Path, iri.ErrInvalidPath, "would be parsed as an authority"},
-		{appended("", "a:b"), "a:b", 1, iri.Path, iri.ErrColonInFirstSegment, "would be parsed as a scheme"},
-		{errorOf(zero.WithAuthority("a")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
-		{errorOf(iri.MustParse("urn:a").WithPort("a")), "a", 0, iri.Port, iri.ErrInvalidCharacter,
-			"an invalid argument is reported first"},
-		{hostPort("evil@h"), "evil@h", 4, iri.Host, iri.ErrInvalidCharacter, "no userinfo"},
-		{hostPort("u:p@h"), "u:p@h", 2, iri.Port, iri.ErrInvalidCharacter, "no userinfo"},
-		{hostPort("h:80/a"), "h:80/a", 4, iri.Port, iri.ErrInvalidCharacter, "a path after the port"},
-		{hostPort("h/a"), "h/a", 1, iri.Host, iri.ErrInvalidCharacter, "a path after the host"},
-		{hostPort("[::1"), "[::1", 4, iri.Host, iri.ErrInvalidIPLiteral, "no bracket at the end"},
-		{hostPort("[::1]8"), "[::1]8", 5, iri.Host, iri.ErrInvalidCharacter, "no colon after an IP literal"},
-		{errorOf(zero.WithHostPort(":80")), ":80", 0, iri.Host, iri.ErrMissingAuthority,
-			"an invalid argument is reported first"},
-		{errorOf(zero.WithHostPort("h")), "", 0, iri.Scheme, iri.ErrMissingScheme, "the result would have no scheme"},
-		{errorOf(iri.MustParse("urn:a").WithHostPort("h:80")), "a", 0, iri.Path, iri.ErrInvalidPath,
-			"the path cannot follow an authority"},
-		{errorOf(iri.MustParse("http://h").WithRequestURI("?q")), "?q", 0, iri.Path, iri.ErrInvalidPath, "no path"},
-		{errorOf(zero.WithRequestURI("h:443")), "h:443", 0, iri.Path, iri.ErrInvalidPath,
-			"an invalid argument is reported first"},
-		{errorOf(zero.WithRequestURI("ftp://h/a")), "ftp://h/a", 0, iri.Path, iri.ErrInvalidPath, "another scheme"},
-		{errorOf(zero.WithRequestURI("http:/a")), "http:/a", 0, iri.Path, iri.ErrInvalidPath, "no host"},
-		{errorOf(zero.WithRequestURI("http:a")), "http:a", 0, iri.Path, iri.ErrInvalidPath, "no host"},
-		{errorOf(zero.WithRequestURI("http:///a")), "http:///a", 0, iri.Path, iri.ErrInvalidPath, "an empty host"},
-		{errorOf(zero.WithRequestURI("*")), "*", 0, iri.Path, iri.ErrInvalidPath, "the server as a whole"},
-		{errorOf(zero.WithRequestURI("")), "", 0, iri.Path, iri.ErrInvalidPath, "none"},
-		{errorOf(zero.WithRequestURI("/")), "", 0, iri.Scheme, iri.ErrMissingScheme, "no scheme"},
-		{errorOf(iri.MustParse("http:///a").WithRequestURI("/")), "", 0, iri.Authority, iri.ErrMissingAuthority, "no host"},
-		{errorOf(zero.WithUserinfo("/")), "/", 0, iri.Userinfo, iri.ErrInvalidCharacter,
-			"an invalid argument is reported first"},
-	}) {
-		want := iri.PartError(row.input, row.offset, row.component, row.cause)
-		if !conformance.EqualErrors(row.err, want) {
-			t.Errorf("%s: got %s, want %s", row.reason, testenv.Show(row.err), testenv.Show(want))
-		}
-	}
 }
 
 // errorOf returns the error of a call.

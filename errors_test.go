@@ -71,23 +71,33 @@ var calls = map[string]func(a []string) error{
 	"IRI.Origin":           func(a []string) error { return errorOf(iri.MustParse(a[0]).Origin()) },
 	"zero IRI.Parse":       func(a []string) error { return errorOf(iri.IRI{}.Parse(a[0])) },
 	"zero IRI.ParseLink":   func(a []string) error { return errorOf(iri.IRI{}.ParseLink(a[0])) },
-	"IRI.WithScheme":       func(a []string) error { return errorOf(iri.MustParse(a[0]).WithScheme(a[1])) },
-	"IRI.WithAuthority":    func(a []string) error { return errorOf(iri.MustParse(a[0]).WithAuthority(a[1])) },
-	"IRI.WithoutAuthority": func(a []string) error { return errorOf(iri.MustParse(a[0]).WithoutAuthority()) },
-	"IRI.WithHost":         func(a []string) error { return errorOf(iri.MustParse(a[0]).WithHost(a[1])) },
-	"IRI.WithQuery":        func(a []string) error { return errorOf(iri.MustParse(a[0]).WithQuery(a[1])) },
-	"IRI.WithFragment":     func(a []string) error { return errorOf(iri.MustParse(a[0]).WithFragment(a[1])) },
-	"IRI.WithRequestURI":   func(a []string) error { return errorOf(iri.MustParse(a[0]).WithRequestURI(a[1])) },
+	"IRI.WithScheme":       func(a []string) error { return errorOf(iriOf(a[0]).WithScheme(a[1])) },
+	"IRI.WithAuthority":    func(a []string) error { return errorOf(iriOf(a[0]).WithAuthority(a[1])) },
+	"IRI.WithoutAuthority": func(a []string) error { return errorOf(iriOf(a[0]).WithoutAuthority()) },
+	"IRI.WithUserinfo":     func(a []string) error { return errorOf(iriOf(a[0]).WithUserinfo(a[1])) },
+	"IRI.WithHostPort":     func(a []string) error { return errorOf(iriOf(a[0]).WithHostPort(a[1])) },
+	"IRI.WithHost":         func(a []string) error { return errorOf(iriOf(a[0]).WithHost(a[1])) },
+	"IRI.WithQuery":        func(a []string) error { return errorOf(iriOf(a[0]).WithQuery(a[1])) },
+	"IRI.WithFragment":     func(a []string) error { return errorOf(iriOf(a[0]).WithFragment(a[1])) },
+	"IRI.WithRequestURI":   func(a []string) error { return errorOf(iriOf(a[0]).WithRequestURI(a[1])) },
+	"Ref.WithScheme":       func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithScheme(a[1])) },
 	"Ref.WithPath":         func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithPath(a[1])) },
 	"Ref.WithHostPort":     func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithHostPort(a[1])) },
 	"Ref.WithPort":         func(a []string) error { return errorOf(iri.MustParseRef(a[0]).WithPort(a[1])) },
 	"Ref.JoinSegments":     func(a []string) error { return errorOf(iri.MustParseRef(a[0]).JoinSegments(a[1:]...)) },
+	"Parts.IRI with Path":  func(a []string) error { return errorOf(iri.Parts{Path: a[0]}.IRI()) },
 	"Parts with Userinfo":  func(a []string) error { return errorOf(iri.Parts{Userinfo: a[0]}.Ref()) },
 	"Parts with Host":      func(a []string) error { return errorOf(iri.Parts{Host: a[0]}.Ref()) },
 	"Parts with Port":      func(a []string) error { return errorOf(iri.Parts{Port: a[0]}.Ref()) },
 	"Parts with Scheme, Host and Path": func(a []string) error {
 		return errorOf(iri.Parts{Scheme: a[0], Host: a[1], Path: a[2]}.Ref())
 	},
+}
+
+// iriOf returns the IRI that is written as s, and the zero IRI for "".
+func iriOf(s string) iri.IRI {
+	u, _ := iri.MustParseRef(s).IRI()
+	return u
 }
 
 // TestMessages compares the messages of errors with testdata/messages.txt, so that the wording does
@@ -118,6 +128,11 @@ func TestMessages(t *testing.T) {
 		e := calls[name](arguments).(*iri.ParseError)
 		errs = append(errs, e)
 		fmt.Fprintf(&now, "\t%v\n\t%s\n", e, e.Reason())
+		component, offset := e.Component.String(), fmt.Sprintf(" at offset %d", e.Offset)
+		isShown := strings.HasPrefix(e.Reason(), component) || strings.HasSuffix(e.Err.Error(), component)
+		if !isShown || !strings.Contains(e.Error(), strconv.Quote(e.Input)) || !strings.Contains(e.Error(), offset) {
+			fmt.Fprintf(&now, "\t(%s%s of %.60q)\n", component, offset, e.Input)
+		}
 		testenv.Same(t, strings.Contains(e.Error(), "SECRET"), false, "%s shows the secret", line)
 		if name == "Parse" {
 			conformance.CheckVerdict(t, e.Input)

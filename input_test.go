@@ -1,6 +1,6 @@
 package iri_test
 
-// This file tests ParseUserInput.
+// This file tests ParseUserInput. Its errors are in testdata/messages.txt.
 
 import (
 	"math/rand/v2"
@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"example.com/iri"
-	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/proof/testenv"
 )
@@ -78,42 +77,6 @@ func TestUserInput(t *testing.T) {
 					want)
 			}
 			checkUserInput(t, row.In, scheme)
-		}
-	}
-	for row := range testenv.Each(t, []struct {
-		in, scheme, input string
-		offset            int
-		component         iri.Component
-		cause             error
-		reason            string
-	}{
-		{"", "a b", "a b", 1, iri.Scheme, iri.ErrInvalidCharacter, "the scheme comes first"},
-		{" N/A ", "https", " N/A ", 2, iri.Scheme, iri.ErrMissingScheme, "where Parse misses it"},
-		{"exam\u200bple.org", "https", "exam\u200bple.org", 4, iri.Host, iri.ErrInvalidCharacter,
-			"what cannot be seen, without a scheme"},
-		{"x", "example.com", "example.com", 7, iri.Scheme, iri.ErrInvalidCharacter, "the arguments are swapped"},
-		{"x", "https://", "https://", 5, iri.Scheme, iri.ErrInvalidCharacter, "no scheme"},
-		{"hello\nworld", "https", "hello\nworld", 11, iri.Scheme, iri.ErrMissingScheme, "before the break"},
-		{"URL:\thttps://h", "https", "URL:\thttps://h", 0, iri.Scheme, iri.ErrMissingScheme, "a label"},
-		{" exam\tple.com", "https", " exam\tple.com", 5, iri.Host, iri.ErrInvalidCharacter, "a break in the host"},
-		{"localhost:80\n80", "https", "localhost:80\n80", 12, iri.Host, iri.ErrInvalidCharacter, "a break in the port"},
-		{"http://a.b;http://b", "https", "http://a.b;http://b", 10, iri.Host, iri.ErrInvalidCharacter, "a list"},
-		{"https://https://h", "https", "https://https://h", 8, iri.Authority, iri.ErrMissingAuthority, "a scheme twice"},
-		{"a\u3002b\uff0ecom:8x/", "https", "a\u3002b\uff0ecom:8x/", 14, iri.Port, iri.ErrInvalidCharacter, "after two stops"},
-		{"h.\u200bb:80", "https", "h.\u200bb:80", 2, iri.Host, iri.ErrInvalidCharacter, "the same before the last label"},
-		{"h.a\x80b", "https", "h.a\x80b", 3, iri.Host, iri.ErrInvalidUTF8, "a byte that is no character"},
-		{"example.com", "", "example.com", 11, iri.Scheme, iri.ErrMissingScheme, "a host, and no scheme to add"},
-		{"[::1 ", "https", "[::1 ", 5, iri.Host, iri.ErrInvalidIPLiteral, "incomplete: the white space is not the fault"},
-		{"<https:/\nx>", "", "<https:/\nx>", 7, iri.Authority, iri.ErrMissingAuthority, "where // is missing"},
-		{"https:///h", "", "https:///h", 8, iri.Authority, iri.ErrMissingAuthority, "where the host is missing"},
-		{"///h", "https", "///h", 2, iri.Authority, iri.ErrMissingAuthority, "where the host is missing: after an insertion"},
-		{"REDIS:6379", "redis", "REDIS:6379", 6, iri.Authority, iri.ErrMissingAuthority, "the given scheme needs //"},
-	}) {
-		u, err := iri.ParseUserInput(row.in, row.scheme)
-		want := &iri.ParseError{Input: row.input, Offset: row.offset, Component: row.component, Err: row.cause}
-		if u != (iri.IRI{}) || !conformance.EqualErrors(err, want) {
-			testenv.Errorf(t, "%s: ParseUserInput(%q, %q): got %q, %s, want %s", row.reason, row.in, row.scheme, u,
-				testenv.Show(err), testenv.Show(want))
 		}
 	}
 }
