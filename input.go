@@ -121,7 +121,7 @@ func readInput(text, scheme string) (IRI, string, *ParseError) {
 		e = inputError(hostAt+nameEnd, inserted, Host, ErrInvalidCharacter, advice)
 	case host == "" && needsHost(u.Scheme()), !u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme):
 		e = inputError(hostAt, inserted, Authority, ErrMissingAuthority, "")
-	case strings.HasPrefix(u.Path(), "//") && isWeb(host) && !u.HasUserinfo() && u.Port() == "" && needsHost(u.Scheme()):
+	case strings.HasPrefix(u.Path(), "//") && char.IsWeb(host) && !u.HasUserinfo() && u.Port() == "" && needsHost(u.Scheme()):
 		e = inputError(hostAt, inserted, Authority, ErrMissingAuthority, oneAddress)
 	}
 	return u, before, e
@@ -140,7 +140,7 @@ func inputError(at, inserted int, c Component, cause error, advice string) *Pars
 }
 
 // needsHost reports whether an address with a scheme that people type has a host.
-func needsHost(scheme string) bool { return isWeb(scheme) || isAnyOf(scheme, "ftp") }
+func needsHost(scheme string) bool { return char.IsWeb(scheme) || isAnyOf(scheme, "ftp") }
 
 // mayBeSpace reports whether s[i] may begin white space. It spares most texts a call of isLabelled,
 // which takes 20 ns.

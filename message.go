@@ -226,7 +226,7 @@ var clauses = [...]struct {
 		{text: `the path cannot follow a host: it does not begin with "/"`},
 	}},
 	{ErrOrigin, []clause{
-		{in: Scheme, when: func(m *message) bool { return !isWeb(m.value.Scheme()) },
+		{in: Scheme, when: func(m *message) bool { return !char.IsWeb(m.value.Scheme()) },
 			cause: "no origin", isWhole: true, text: "only http, https, ws and wss have one"},
 	}},
 	{ErrTooLong, []clause{{}}},

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 )
 
@@ -78,7 +79,7 @@ func (u value) origin() (end int, c Component) {
 	switch scheme := u.Scheme(); scheme {
 	case "http", "https", "ws", "wss":
 	default:
-		if isWeb(scheme) { // some programs read "HTTPS://q" as host "https" and path "//q"
+		if char.IsWeb(scheme) { // some programs read "HTTPS://q" as host "https" and path "//q"
 			end = normalLowerRun.End(scheme, 0)
 		}
 		return end, Scheme
@@ -107,9 +108,6 @@ func (u value) origin() (end int, c Component) {
 	}
 	return end, 0
 }
-
-// isWeb reports whether IRIs of a scheme have origins.
-func isWeb(scheme string) bool { return isAnyOf(scheme, "http", "https", "ws", "wss") }
 
 // isAnyOf reports whether a scheme, in any case, is one of schemes.
 func isAnyOf(scheme string, schemes ...string) bool {

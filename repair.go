@@ -5,6 +5,7 @@ package iri
 import (
 	"strings"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/percent"
 	"example.com/iri/internal/span"
@@ -64,7 +65,7 @@ func (u IRI) ParseLink(href string) (IRI, error) {
 		return IRI{}, err
 	}
 	isOpaque := !r.HasAuthority() && !strings.HasPrefix(r.Path(), "/")
-	if target, ok := r.IRI(); ok && isOpaque && !isWeb(r.Scheme()) && !isAnyOf(r.Scheme(), "ftp", "file") {
+	if target, ok := r.IRI(); ok && isOpaque && !char.IsWeb(r.Scheme()) && !isAnyOf(r.Scheme(), "ftp", "file") {
 		return target, nil
 	}
 	return u.Parse(r.text)

@@ -43,20 +43,11 @@ func hasForm(s, form string, is func(byte) bool) bool {
 }
 
 // hasPrefixFold reports whether s begins with prefix, ignoring case. prefix must be in lower case.
-func hasPrefixFold(s, prefix string) bool { return equalFold(s[:min(len(s), len(prefix))], prefix) }
+func hasPrefixFold(s, prefix string) bool {
+	return char.EqualFold(s[:min(len(s), len(prefix))], prefix)
+}
 
 // hasSuffixFold reports whether s ends with suffix, ignoring case. suffix must be in lower case.
-func hasSuffixFold(s, suffix string) bool { return equalFold(s[max(0, len(s)-len(suffix)):], suffix) }
-
-// equalFold reports whether s equals t, ignoring case. t must be in lower case.
-func equalFold(s, t string) bool {
-	if len(s) != len(t) {
-		return false
-	}
-	for i := range len(s) {
-		if char.ToLower(s[i]) != t[i] {
-			return false
-		}
-	}
-	return true
+func hasSuffixFold(s, suffix string) bool {
+	return char.EqualFold(s[max(0, len(s)-len(suffix)):], suffix)
 }

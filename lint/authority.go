@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.com/iri"
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
 )
 
@@ -22,7 +23,7 @@ func (c *checker) checkUserinfo() {
 		c.report(userinfoLikeHost)
 	case secret != "":
 		c.report(password)
-	case c.isWeb():
+	case char.IsWeb(c.scheme):
 		c.report(userinfo)
 	}
 }

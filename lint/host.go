@@ -17,7 +17,7 @@ import (
 )
 
 // isLookedUp reports whether the host is a DNS name in IRIs of this scheme.
-func (c *checker) isLookedUp() bool { return c.isWeb() || c.scheme == "ftp" }
+func (c *checker) isLookedUp() bool { return char.IsWeb(c.scheme) || c.scheme == "ftp" }
 
 // checkHTTP checks the rules about http, https, ws and wss. RFC 9110 section 4.2 and RFC 6455 section 3: the host is
 // required and must not be empty. RFC 9110 section 4.2.3: the normal form of an empty path is "/".
@@ -62,7 +62,7 @@ func (c *checker) checkPathDelimiter() {
 // isSchemeTwice reports whether the host is a scheme, and its ":" and "//" follow, as in
 // "http://https://host/". The ":" can be missing. Rule http-scheme-twice replaces port-empty.
 func (c *checker) isSchemeTwice() bool {
-	if !strings.HasPrefix(c.text[c.PathStart:], "//") || c.u.Port() != "" || !c.isWeb() {
+	if !strings.HasPrefix(c.text[c.PathStart:], "//") || c.u.Port() != "" || !char.IsWeb(c.scheme) {
 		return false
 	}
 	host := c.u.Host()

@@ -12,11 +12,6 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// isWeb reports whether the scheme is one of HTTP or WebSocket.
-func (c *checker) isWeb() bool {
-	return c.scheme == "https" || c.scheme == "http" || c.scheme == "wss" || c.scheme == "ws"
-}
-
 // checkScheme checks the rules about the scheme, and those for certain schemes.
 //
 //   - RFC 3986 section 3.1: the canonical form of a scheme is lower case.
@@ -66,7 +61,7 @@ func (c *checker) checkScheme() {
 // "localhost:8080/a". RFC 3986 section 3.1 allows dots in a scheme, but few schemes have one, and
 // no number follows those.
 func isHostAndPort(scheme, path string) bool {
-	if !strings.Contains(scheme, ".") && !equalFold(scheme, "localhost") {
+	if !strings.Contains(scheme, ".") && !char.EqualFold(scheme, "localhost") {
 		return false
 	}
 	port, _, _ := strings.Cut(path, "/")
@@ -86,7 +81,7 @@ func isDriveAndPath(scheme, path string) bool {
 // and for shttp, httpx and httpd, which are in use.
 func nearScheme(scheme string) string {
 	switch {
-	case !all(scheme, char.IsLetter), equalFold(scheme, "shttp"), equalFold(scheme, "httpx"), equalFold(scheme, "httpd"):
+	case !all(scheme, char.IsLetter), char.EqualFold(scheme, "shttp"), char.EqualFold(scheme, "httpx"), char.EqualFold(scheme, "httpd"):
 		return ""
 	case char.Within(scheme, "https", 1):
 		return "https"
@@ -264,7 +259,7 @@ func isActive(rest string) bool {
 	if i := strings.IndexAny(rest, ",;?#"); i >= 0 {
 		mediaType = rest[:i]
 	}
-	return equalFold(mediaType, "text/html") || equalFold(mediaType, "text/xml") ||
-		equalFold(mediaType, "application/xml") ||
+	return char.EqualFold(mediaType, "text/html") || char.EqualFold(mediaType, "text/xml") ||
+		char.EqualFold(mediaType, "application/xml") ||
 		hasSuffixFold(mediaType, "+xml")
 }

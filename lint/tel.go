@@ -93,12 +93,12 @@ func telParams(s string) (valid, context bool) {
 		isName := func(b byte) bool { return char.IsAlphanum(b) || b == '-' }
 		here, hereContext := false, false
 		switch {
-		case hasValue && equalFold(name, "isub"):
+		case hasValue && char.EqualFold(name, "isub"):
 			here = value != "" || end < len(s)
 			hereContext = value != "" && context || later
 		case name != "" && all(name, isName) && (!hasValue || value != "" && all(value, isParamChar)):
 			here = valid
-			hereContext = context || valid && equalFold(name, "phone-context") && isDescriptor(value)
+			hereContext = context || valid && char.EqualFold(name, "phone-context") && isDescriptor(value)
 		}
 		later = later || context
 		valid, context, end = here, hereContext, start

@@ -21,12 +21,12 @@ func (c *checker) checkURN() {
 	}
 	c.reportIf(urnNID, isNID(nid) && isReservedNID(nid)) // otherwise rule urn-syntax reports it
 	switch {
-	case equalFold(nid, "uuid"):
+	case char.EqualFold(nid, "uuid"):
 		c.reportIf(urnUUID, !isUUID(nss))
 		c.reportIf(urnUUIDCase, isUUID(nss) && hostname.HasUpper(nss))
-	case equalFold(nid, "oid"):
+	case char.EqualFold(nid, "oid"):
 		c.reportIf(urnOID, !isOID(nss))
-	case equalFold(nid, "isbn"):
+	case char.EqualFold(nid, "isbn"):
 		c.reportIf(urnISBN, urnISBNMessage(nss) != "")
 	}
 }

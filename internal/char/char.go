@@ -39,6 +39,24 @@ func ToLower(b byte) byte {
 	return b
 }
 
+// EqualFold reports whether s equals t, ignoring case. t must be in lower case.
+func EqualFold(s, t string) bool {
+	if len(s) != len(t) {
+		return false
+	}
+	for i := range len(s) {
+		if ToLower(s[i]) != t[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// IsWeb reports whether a scheme is one of HTTP or WebSocket, ignoring case: those whose addresses have origins.
+func IsWeb(scheme string) bool {
+	return EqualFold(scheme, "http") || EqualFold(scheme, "https") || EqualFold(scheme, "ws") || EqualFold(scheme, "wss")
+}
+
 // IsBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987
 // section 4.1 forbids in IRIs: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
 func IsBidiFormat(r rune) bool { return r == 0x200E || r == 0x200F || 0x202A <= r && r <= 0x202E }

@@ -37,7 +37,7 @@ var layers = []struct{ file, later string }{
 	{"component.go", "charclass.go parse.go value.go errors.go"},
 	// Texts: character classes, string in and offsets out, offsets in two words, where and why a text is invalid.
 	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""},
-	{"message.go", "input.go origin.go"},
+	{"message.go", "input.go"},
 	// What errors and logs hide.
 	{"redact.go", ""},
 	// Tables and encodings.
