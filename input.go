@@ -121,7 +121,8 @@ func readInput(text, scheme string) (IRI, string, *ParseError) {
 		e = inputError(hostAt+nameEnd, inserted, Host, ErrInvalidCharacter, advice)
 	case host == "" && needsHost(u.Scheme()), !u.HasAuthority() && strings.EqualFold(u.Scheme(), scheme):
 		e = inputError(hostAt, inserted, Authority, ErrMissingAuthority, "")
-	case strings.HasPrefix(u.Path(), "//") && char.IsWeb(host) && !u.HasUserinfo() && u.Port() == "" && needsHost(u.Scheme()):
+	case strings.HasPrefix(u.Path(), "//") && char.IsWeb(host) && !u.HasUserinfo() && u.Port() == "" &&
+		needsHost(u.Scheme()):
 		e = inputError(hostAt, inserted, Authority, ErrMissingAuthority, oneAddress)
 	}
 	return u, before, e

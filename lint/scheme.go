@@ -81,7 +81,8 @@ func isDriveAndPath(scheme, path string) bool {
 // and for shttp, httpx and httpd, which are in use.
 func nearScheme(scheme string) string {
 	switch {
-	case !all(scheme, char.IsLetter), char.EqualFold(scheme, "shttp"), char.EqualFold(scheme, "httpx"), char.EqualFold(scheme, "httpd"):
+	case !all(scheme, char.IsLetter), char.EqualFold(scheme, "shttp"), char.EqualFold(scheme, "httpx"),
+		char.EqualFold(scheme, "httpd"):
 		return ""
 	case char.Within(scheme, "https", 1):
 		return "https"

@@ -22,8 +22,8 @@ type corpus struct {
 	Pairs [][2]string
 }
 
-// Corpus returns the texts of the tables in testdata/rows, of testdata/seeds.txt and of testdata/vectors, without duplicates. Unless the
-// long tests run, it has only some of the vectors.
+// Corpus returns the texts of the tables in testdata/rows, of testdata/seeds.txt and of testdata/vectors, without
+// duplicates. Unless the long tests run, it has only some of the vectors.
 var Corpus = sync.OnceValue(func() (c corpus) {
 	known := map[string]bool{}
 	add := func(texts ...string) {

@@ -45,7 +45,7 @@ var layers = []struct{ file, later string }{
 	// Values from components, and changes of one; references.
 	{"build.go", ""}, {"resolve.go", ""}, {"relativize.go", ""},
 	// Normal forms and comparison.
-	{"normalize.go", ""}, {"compare.go", ""}, {"origin.go", ""},
+	{"normalize.go", ""}, {"compare.go", ""},
 	// Other forms: URIs, net/url, and values from almost valid text.
 	{"convert.go", ""}, {"url.go", "repair.go"}, {"repair.go", ""}, {"input.go", ""},
 }
