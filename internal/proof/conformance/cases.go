@@ -52,8 +52,8 @@ func SameOrigins() []Comparison { return rows[Comparison]("same-origin.txt") }
 // targets. Characters that no component allows are tested with each code point, and long texts are in hostile.go.
 
 // Accepted returns references. Want is their components, scheme=… userinfo=… host=… port=… path=… query=…
-// fragment=…. It omits absent components and shows empty ones with nothing after the "=". It always shows the path. Parse, ParseURI or
-// ParseURIRef rejects some of them: the tests derive this from the components and the characters.
+// fragment=…. It omits absent components and shows empty ones with nothing after the "=". It always shows the path.
+// Parse, ParseURI or ParseURIRef rejects some of them: the tests derive this from the components and the characters.
 func Accepted() []Result {
 	all := rows[Result]("accepted.txt")
 	texts := rows[struct{ In string }]("valid.txt")
