@@ -237,7 +237,7 @@ func checkLaws(t testing.TB, u iri.IRI) {
 		}
 		for _, g := range found {
 			for _, x := range insteadOf {
-				if x.winner == g.Rule && x.loser == f.Rule && f.Start < g.End && g.Start < f.End {
+				if x.Winner == g.Rule && x.Loser == f.Rule && f.Start < g.End && g.Start < f.End {
 					testenv.Errorf(t, "%+q: %v should replace %v", text, g, f)
 				}
 			}

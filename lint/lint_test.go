@@ -31,29 +31,13 @@ func TestRules(t *testing.T) {
 
 // insteadOf are the rules that report in place of others, and a text in which one does. The package
 // documentation lists them, and checkLaws uses them. TestAlone turns the winners off.
-var insteadOf = []struct{ winner, loser, text string }{
-	{"scheme-host", "scheme-case", "LOCALHOST:80"},
-	{"scheme-drive", "scheme-case", "C:/"},
-	{"userinfo-like-host", "password", "ftp://a.b:p@h/"},
-	{"userinfo-like-host", "userinfo", "http://a.b@h/"},
-	{"encoded-dot-segment", "percent-unneeded", "xy:/%2E"},
-	{"bidi-format", "invisible", "x:\u200E"},
-	{"bidi-format", "bidi-mixed", "x:אa\u202Eב"},
-	{"bidi-format", "bidi-edge", "x:א\u200E"},
-	{"http-scheme-twice", "port-empty", "http://http://x"},
-	{"delimiter-like", "host-mapped", "ftp://a．b"},
-	{"host-delimiter", "dns-host", "ftp://-;"},
-	{"host-delimiter", "host-encoded", "ftp://a%3B"},
-	{"ipv4-like", "host-mapped", "ftp://１"},
-	{"dot-segment-like", "double-encoding", "xy:/%252e"},
-	{"urn-ascii", "urn-syntax", "urn:é"},
-}
+var insteadOf = testenv.Rows[struct{ Winner, Loser, Text string }]("lint", "testdata", "instead-of.txt")
 
 func TestInsteadOf(t *testing.T) {
 	for _, test := range insteadOf {
-		found := slices.Collect(lint.Check(iri.MustParse(test.text)))
-		if len(found) != 1 || found[0].Rule != test.winner {
-			t.Errorf("%+q: got %v, want only %s", test.text, found, test.winner)
+		found := slices.Collect(lint.Check(iri.MustParse(test.Text)))
+		if len(found) != 1 || found[0].Rule != test.Winner {
+			t.Errorf("%+q: got %v, want only %s", test.Text, found, test.Winner)
 		}
 	}
 }
