@@ -1,13 +1,17 @@
 package iri
 
-// This file converts IRIs to URIs and back (RFC 3987 section 3).
+// This file converts IRIs to URIs and back (RFC 3987 section 3), and to net/url and back.
 
 import (
+	"errors"
+	"fmt"
+	"net/url"
 	"strings"
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
 )
 
@@ -148,4 +152,175 @@ func (u value) decodedName() string {
 		return ""
 	}
 	return name
+}
+
+// ErrNetURL means that net/url cannot hold the text of an IRI or a reference; see [IRI.URL].
+var ErrNetURL = errors.New("net/url cannot hold it")
+
+// URL returns u as a *url.URL whose String method returns the text of u.ToURI() with the scheme in
+// lower case, up to the spelling of the userinfo: User holds the [IRI.Credentials]. Package net/http
+// accepts no other scheme, and url.Parse changes the case too. If net/url cannot hold the text, URL
+// returns an error instead of a URL that is silently changed. The error wraps [ErrNetURL] and names
+// the component:
+//
+//   - fragment: it is empty, as in "x://h/#"
+//   - authority: it is empty before an empty path, as in "a://"
+//   - host: [url.Parse] rejects it, as in "http://%41/", or percent-encodes it differently:
+//     "x://%c3%a9/" becomes "x://%C3%A9/"
+//   - path: it is "%2A" without a scheme and an authority, which net/url changes to "*"
+//
+// A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a
+// non-ASCII host to the name that DNS needs; for other software, call [IRI.ToURIFunc] first.
+func (u IRI) URL() (*url.URL, error) { return u.url() }
+
+// URL is [IRI.URL] for a reference.
+func (r Ref) URL() (*url.URL, error) { return r.url() }
+
+// url returns what url.Parse returns for the text of u.toURI(). Only hosts that are not plain names
+// are left to url.Parse.
+func (u value) url() (*url.URL, error) {
+	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
+	path, query := u.Path(), u.Query()
+	v := &url.URL{Scheme: strings.ToLower(u.Scheme()), Host: u.HostPort(), RawQuery: encodeWide(query)}
+	v.ForceQuery = u.HasQuery() && query == ""
+	isPlain := nameRun.End(u.Host(), 0) == len(u.Host())
+	if !isPlain {
+		parsed, err := url.Parse("//" + encodeWide(v.Host))
+		if err != nil {
+			why := errors.Unwrap(err).Error() // may quote the host; the outer error quotes the text
+			if len(why) > 100 {
+				why = strings.ToValidUTF8(why[:100], "") + "..."
+			}
+			return nil, u.urlError(Host, u.hostStart(), why)
+		}
+		v.Host = parsed.Host
+	}
+	switch {
+	case u.HasFragment() && u.Fragment() == "":
+		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
+	case u.HasAuthority() && u.Authority() == "" && path == "":
+		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
+	case path == "%2A" && !u.IsAbs(): // the only path that net/url changes
+		return nil, u.urlError(Path, u.pathStart(), changed)
+	}
+	// net/url changes no other host that it accepts.
+	if _, ok := isNormalText(u.Host(), 0, CaseNormalization.rules()); !isPlain && !ok {
+		return nil, u.urlError(Host, u.hostStart(), changed)
+	}
+
+	if u.HasUserinfo() {
+		name, password, hasPassword := IRI{u}.Credentials()
+		v.User = url.User(name)
+		if hasPassword {
+			v.User = url.UserPassword(name, password)
+		}
+	}
+	hasRoot := strings.HasPrefix(path, "/")
+	switch {
+	case u.IsAbs() && !hasRoot && !u.HasAuthority():
+		v.Opaque, path = encodeWide(path), ""
+	case u.IsAbs():
+		v.OmitHost = hasRoot && !u.HasAuthority()
+	case u.HasAuthority() && u.Authority() == "": // "///a", which is a path to net/url
+		path = u.text[:u.pathEnd()]
+	}
+	v.Path, _ = Unescape(path)
+	if !isUsual(path, pathChar) {
+		// RawPath is for a spelling that is not the default of net/url. It prints the path "*" as it is.
+		raw := encodeWide(path)
+		if v.EscapedPath() != raw || raw == "*" && u.HasQuery() {
+			v.RawPath = raw
+		}
+	}
+	v.Fragment, _ = Unescape(u.Fragment())
+	if !isUsual(u.Fragment(), fragChar) {
+		if raw := encodeWide(u.Fragment()); v.EscapedFragment() != raw {
+			v.RawFragment = raw
+		}
+	}
+	return v, nil
+}
+
+// isUsual reports whether net/url certainly encodes what s decodes to as toURI does. s is a valid
+// component, whose characters are of class c. net/url does not encode these, except some of the
+// sub-delims.
+func isUsual(s string, c class) bool {
+	for i := 0; i < len(s); {
+		switch b := s[i]; {
+		case b >= utf8.RuneSelf || (c &^ subDelims).is(b):
+			i++
+		case b == '%' && classOf[span.PercentByte(s, i)] == 0 && max(s[i+1], s[i+2]) < 'a':
+			i += len("%HH")
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].
+func (u value) urlError(part Component, at int, why string) error {
+	excerpt := secret.AppendExcerpt(nil, u.text, secret.In(u.text, secret.Reference), at, secret.Before, secret.After)
+	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrNetURL, why)
+}
+
+// FromURL returns u as an IRI. It parses the text that u.String returns, with the repairs of [Repair]
+// in the path, query and fragment. User, Host, Path and Fragment are percent-encoded in it, as String
+// encodes them; RawQuery and Opaque are as they are in u. [IRI.ToIRI] decodes what it can, [IRI.ToURI]
+// makes all of it ASCII. If u is the result of [IRI.URL], FromURL returns what [IRI.ToURI] returns for
+// the same IRI, with the scheme in lower case, up to the spelling of the userinfo.
+//
+// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], if the scheme, userinfo,
+// host or port is invalid, or if the text is longer than 1 GiB. FromURL also fails if u is nil, if
+// Opaque contains "?" or "#", and if Path begins with a text such as "//h" that would be parsed as an
+// authority. A "#" in RawQuery becomes "%23".
+func FromURL(u *url.URL) (IRI, error) {
+	if u != nil && u.Scheme == "" {
+		e := &ParseError{Input: u.String(), Component: Scheme, Err: ErrMissingScheme, advice: "set Scheme"}
+		e.Offset = len(e.Input) // of an opaque part such as "a:b", which is an IRI
+		if _, err := Parse(e.Input); err != nil {
+			e.Offset = err.(*ParseError).Offset
+		}
+		if _, err := RefFromURL(u); err == nil { // so the advice is true
+			e.advice += ", and Host too for the URL of a request that a server received"
+			e.function = "RefFromURL"
+		}
+		return IRI{}, e
+	}
+	r, err := RefFromURL(u)
+	return IRI{r.value}, err
+}
+
+// RefFromURL is [FromURL] for a reference: u.Scheme may be empty, as it is in the URL of a request
+// that a server receives. If it is empty, Opaque must not begin with a scheme. A Path that begins
+// with "///", such as url.Parse returns for "///a", is parsed as an empty authority and the path
+// "/a". So a check that the result leads to no other site needs both !r.IsAbs() and
+// !r.HasAuthority().
+func RefFromURL(u *url.URL) (Ref, error) {
+	if u == nil {
+		return Ref{}, errors.New("iri: the URL is nil")
+	}
+	if u.Scheme != "" && !Scheme.Valid(u.Scheme) {
+		return Ref{}, checkPart(u.Scheme, Scheme)
+	}
+	if strings.ContainsAny(u.Opaque, "?#") {
+		return Ref{}, errors.New(`iri: the opaque part of the URL contains "?" or "#"`)
+	}
+	v := *u
+	v.RawQuery = strings.ReplaceAll(u.RawQuery, "#", "%23") // since String does not encode it
+	text := v.String()
+	parsed, i, st := parse(text, ruleIRIReference)
+	e := editor{text: text, end: len(text)}
+	r, err := e.repair(parsed, i, st)
+	if err != nil {
+		return Ref{}, err
+	}
+	if r.Scheme() != u.Scheme {
+		return Ref{}, errors.New("iri: the opaque part of the URL would be parsed as having a scheme")
+	}
+	if u.Opaque == "" && u.Host == "" && (r.Host() != "" || r.HasPort() || r.HasUserinfo() && u.User == nil ||
+		r.Path() == "" && u.Path != "") {
+		return Ref{}, errors.New("iri: the path of the URL would be parsed as an authority")
+	}
+	return r, nil
 }

@@ -43,11 +43,11 @@ var layers = []struct{ file, later string }{
 	// Tables and encodings.
 	{"ports.go", ""}, {"marshal.go", ""},
 	// Values from components, and changes of one; references.
-	{"build.go", ""}, {"resolve.go", ""}, {"relativize.go", ""},
+	{"build.go", ""}, {"change.go", ""}, {"resolve.go", ""}, {"relativize.go", ""},
 	// Normal forms and comparison.
 	{"normalize.go", ""}, {"compare.go", ""},
 	// Other forms: URIs, net/url, and values from almost valid text.
-	{"convert.go", ""}, {"url.go", "repair.go"}, {"repair.go", ""}, {"input.go", ""},
+	{"convert.go", "repair.go"}, {"repair.go", ""}, {"input.go", ""},
 }
 
 // ground are the packages in internal/ on which the library stands, in their order. Each imports, also in its tests,
