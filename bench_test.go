@@ -11,23 +11,10 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
-// measure measures f(i) for all i below n, and reports the time per call.
-func measure(b *testing.B, name string, n int, f func(i int)) {
-	b.Run(name, func(b *testing.B) {
-		b.ReportAllocs()
-		for b.Loop() {
-			for i := range n {
-				f(i)
-			}
-		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/call")
-	})
-}
-
 func BenchmarkParse(b *testing.B) {
 	for _, name := range testenv.Corpora() {
 		texts := testenv.Corpus(b, name+".txt")
-		measure(b, name, len(texts), func(i int) { iri.Parse(texts[i]) })
+		testenv.Measure(b, name, len(texts), func(i int) { iri.Parse(texts[i]) })
 	}
 }
 
@@ -37,39 +24,36 @@ func BenchmarkText(b *testing.B) {
 		{"short", "/?日本"}, {"userinfo", "https://user:password@www.example.com:8080/a/b"},
 		{"ipv6", "http://[2001:db8::8a2e:370:7334]:8080/a/b"},
 	} {
-		measure(b, row.name, 1, func(int) { iri.ParseRef(row.text) })
+		testenv.Measure(b, row.name, 1, func(int) { iri.ParseRef(row.text) })
 	}
 }
 
 // BenchmarkURL measures URL, beside url.Parse of the URI.
 func BenchmarkURL(b *testing.B) {
 	for _, name := range testenv.Corpora() {
-		var us []iri.IRI
-		var texts []string
-		for _, line := range testenv.Corpus(b, name+".txt") {
-			if u, err := iri.Parse(line); err == nil {
-				us, texts = append(us, u), append(texts, u.ToURI().String())
-			}
+		us, texts := testenv.Parsed(b, name+".txt", iri.Parse), []string{}
+		for _, u := range us {
+			texts = append(texts, u.ToURI().String())
 		}
-		measure(b, name+"/iri", len(us), func(i int) { us[i].URL() })
-		measure(b, name+"/neturl", len(us), func(i int) { url.Parse(texts[i]) })
+		testenv.Measure(b, name+"/iri", len(us), func(i int) { us[i].URL() })
+		testenv.Measure(b, name+"/neturl", len(us), func(i int) { url.Parse(texts[i]) })
 	}
 	wiki := iri.MustParse("https://ja.wikipedia.org/wiki/日本")
-	measure(b, "wiki/iri", 1, func(int) { wiki.URL() })
-	measure(b, "wiki/neturl", 1, func(int) { url.Parse(wiki.String()) })
+	testenv.Measure(b, "wiki/iri", 1, func(int) { wiki.URL() })
+	testenv.Measure(b, "wiki/neturl", 1, func(int) { url.Parse(wiki.String()) })
 }
 
 // BenchmarkRequest measures what a middleware does for a request: its address, a text for the log, and the link
 // in a parameter.
 func BenchmarkRequest(b *testing.B) {
 	site, target, next := iri.MustParse("https://example.com"), "/login?next=%2Fa%2Fb", "/a/b?c=d"
-	measure(b, "iri", 1, func(int) {
+	testenv.Measure(b, "iri", 1, func(int) {
 		u, _ := site.WithRequestURI(target)
 		_ = u.Redacted()
 		_, _ = u.ParseLink(next)
 	})
 	base, _ := url.Parse(site.String())
-	measure(b, "neturl", 1, func(int) {
+	testenv.Measure(b, "neturl", 1, func(int) {
 		r, _ := url.ParseRequestURI(target)
 		u := base.ResolveReference(r)
 		_ = u.Redacted()
@@ -80,7 +64,7 @@ func BenchmarkRequest(b *testing.B) {
 // BenchmarkOrigin measures Parse followed by Origin.
 func BenchmarkOrigin(b *testing.B) {
 	texts := testenv.Corpus(b, testenv.Corpora()[0]+".txt")
-	measure(b, testenv.Corpora()[0], len(texts), func(i int) {
+	testenv.Measure(b, testenv.Corpora()[0], len(texts), func(i int) {
 		u, _ := iri.Parse(texts[i])
 		_, _ = u.Origin()
 	})
@@ -88,17 +72,15 @@ func BenchmarkOrigin(b *testing.B) {
 
 // BenchmarkContains measures Contains of the root of a host, of the folder of a path, and of the IRI on the next line.
 func BenchmarkContains(b *testing.B) {
-	var us, roots, folders []iri.IRI
-	for _, line := range testenv.Corpus(b, testenv.Corpora()[0]+".txt") {
-		if u, err := iri.Parse(line); err == nil {
-			us = append(us, u)
-			roots = append(roots, u.Resolve(iri.MustParseRef("/")))
-			folders = append(folders, u.Resolve(iri.MustParseRef(".")))
-		}
+	us := testenv.Parsed(b, testenv.Corpora()[0]+".txt", iri.Parse)
+	var roots, folders []iri.IRI
+	for _, u := range us {
+		roots = append(roots, u.Resolve(iri.MustParseRef("/")))
+		folders = append(folders, u.Resolve(iri.MustParseRef(".")))
 	}
-	measure(b, "root", len(us), func(i int) { _ = roots[i].Contains(us[i]) })
-	measure(b, "folder", len(us), func(i int) { _ = folders[i].Contains(us[i]) })
-	measure(b, "next", len(us), func(i int) { _ = us[i].Contains(us[(i+1)%len(us)]) })
+	testenv.Measure(b, "root", len(us), func(i int) { _ = roots[i].Contains(us[i]) })
+	testenv.Measure(b, "folder", len(us), func(i int) { _ = folders[i].Contains(us[i]) })
+	testenv.Measure(b, "next", len(us), func(i int) { _ = us[i].Contains(us[(i+1)%len(us)]) })
 }
 
 // BenchmarkRedact measures Redacted, and Redact of the same texts.
@@ -109,8 +91,8 @@ func BenchmarkRedact(b *testing.B) {
 		for i, text := range texts {
 			iris[i], _ = iri.Parse(text)
 		}
-		measure(b, "Redacted/"+name, len(texts), func(i int) { _ = iris[i].Redacted() })
-		measure(b, "Redact/"+name, len(texts), func(i int) { _ = iri.Redact(texts[i]) })
+		testenv.Measure(b, "Redacted/"+name, len(texts), func(i int) { _ = iris[i].Redacted() })
+		testenv.Measure(b, "Redact/"+name, len(texts), func(i int) { _ = iri.Redact(texts[i]) })
 	}
 }
 
@@ -127,25 +109,23 @@ func BenchmarkResolve(b *testing.B) {
 		}
 	}
 	buf := make([]byte, 0, 1<<16)
-	measure(b, "new", len(bases), func(i int) { _ = bases[i].Resolve(refs[i]) })
-	measure(b, "append", len(bases), func(i int) { buf = bases[i].AppendResolved(buf[:0], refs[i]) })
-	measure(b, "relativize", len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) })
+	testenv.Measure(b, "new", len(bases), func(i int) { _ = bases[i].Resolve(refs[i]) })
+	testenv.Measure(b, "append", len(bases), func(i int) { buf = bases[i].AppendResolved(buf[:0], refs[i]) })
+	testenv.Measure(b, "relativize", len(bases), func(i int) { _ = bases[i].Relativize(targets[i]) })
 }
 
 // BenchmarkNormalize measures Normalize, Equivalent and the conversions. The texts named "normal"
 // are the normal forms of the corpus.
 func BenchmarkNormalize(b *testing.B) {
 	for _, name := range testenv.Corpora() {
-		var us, normal []iri.IRI
-		for _, line := range testenv.Corpus(b, name+".txt") {
-			if u, err := iri.Parse(line); err == nil {
-				us, normal = append(us, u), append(normal, u.Normalize())
-			}
+		us, normal := testenv.Parsed(b, name+".txt", iri.Parse), []iri.IRI{}
+		for _, u := range us {
+			normal = append(normal, u.Normalize())
 		}
-		measure(b, name+"/new", len(us), func(i int) { _ = us[i].Normalize() })
-		measure(b, name+"/normal", len(us), func(i int) { _ = normal[i].Normalize() })
-		measure(b, name+"/equivalent", len(us), func(i int) { _ = us[i].Equivalent(normal[i]) })
-		measure(b, name+"/touri", len(us), func(i int) { _ = us[i].ToURI() })
-		measure(b, name+"/toiri", len(us), func(i int) { _ = us[i].ToIRI() })
+		testenv.Measure(b, name+"/new", len(us), func(i int) { _ = us[i].Normalize() })
+		testenv.Measure(b, name+"/normal", len(us), func(i int) { _ = normal[i].Normalize() })
+		testenv.Measure(b, name+"/equivalent", len(us), func(i int) { _ = us[i].Equivalent(normal[i]) })
+		testenv.Measure(b, name+"/touri", len(us), func(i int) { _ = us[i].ToURI() })
+		testenv.Measure(b, name+"/toiri", len(us), func(i int) { _ = us[i].ToIRI() })
 	}
 }

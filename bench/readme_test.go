@@ -17,6 +17,7 @@ import (
 	whatwg "github.com/nlnwa/whatwg-url/url"
 
 	"example.com/iri"
+	pages "example.com/iri/internal/proof/report"
 	"example.com/iri/internal/proof/testenv"
 )
 
@@ -45,7 +46,7 @@ func TestSpeed(t *testing.T) {
 		r.Cores, r.Processor))
 	corpora, header, plainRow := r.Tables[0].Corpora, "|", "| iri, plain Go"
 	for i, c := range corpora {
-		header += fmt.Sprintf(" | %s, %s lines", strings.TrimSuffix(c.Name, ".txt"), thousands(c.Lines))
+		header += fmt.Sprintf(" | %s, %s lines", strings.TrimSuffix(c.Name, ".txt"), pages.Number(c.Lines))
 		here, withoutAssembly := c.task("iri").Nanoseconds, plain.Tables[0].Corpora[i].task("iri").Nanoseconds
 		plainRow += fmt.Sprintf(" | %.0f ns", withoutAssembly)
 		row := fmt.Sprintf("| %s | %.0f ns | %.0f ns", strings.TrimSuffix(c.Name, ".txt"), here, withoutAssembly)
@@ -62,7 +63,7 @@ func TestSpeed(t *testing.T) {
 		lo, hi := math.Inf(1), 0.0
 		for _, c := range corpora {
 			x := c.task(name)
-			row += fmt.Sprintf(" | %.0f ns, %s", x.Nanoseconds, thousands(x.Successes))
+			row += fmt.Sprintf(" | %.0f ns, %s", x.Nanoseconds, pages.Number(x.Successes))
 			lo, hi = min(lo, x.Allocations), max(hi, x.Allocations)
 		}
 		allocations := fmt.Sprintf("%.0f", lo)
@@ -105,12 +106,4 @@ func parsed[T fmt.Stringer](s string, parse func(string) (T, error)) string {
 		return "same"
 	}
 	return "`" + u.String() + "`"
-}
-
-// thousands returns n in decimal, with commas between groups of three digits: 48010 gives "48,010".
-func thousands(n int) string {
-	if n < 1000 {
-		return fmt.Sprint(n)
-	}
-	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
 }

@@ -246,20 +246,7 @@ func TestDecoded(t *testing.T) {
 // Text should take at most 400 ns for a line of web.txt.
 func BenchmarkText(b *testing.B) {
 	for _, name := range []string{"web", "multilingual", "percent"} {
-		b.Run(name, func(b *testing.B) {
-			var valid []iri.IRI
-			for _, line := range testenv.Corpus(b, name+".txt") {
-				if u, err := iri.Parse(line); err == nil {
-					valid = append(valid, u)
-				}
-			}
-			b.ReportAllocs()
-			for b.Loop() {
-				for _, u := range valid {
-					display.Text(u, nil)
-				}
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(valid)), "ns/line")
-		})
+		valid := testenv.Parsed(b, name+".txt", iri.Parse)
+		testenv.Measure(b, name, len(valid), func(i int) { display.Text(valid[i], nil) })
 	}
 }

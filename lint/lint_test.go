@@ -224,21 +224,10 @@ func TestAllocs(t *testing.T) {
 // else texts of testdata.
 func BenchmarkCheck(b *testing.B) {
 	for _, name := range testenv.Corpora() {
-		var valid []iri.IRI
-		for _, line := range testenv.Corpus(b, name+".txt") {
-			if u, err := iri.Parse(line); err == nil {
-				valid = append(valid, u)
+		valid := testenv.Parsed(b, name+".txt", iri.Parse)
+		testenv.Measure(b, name, len(valid), func(i int) {
+			for range lint.Check(valid[i]) {
 			}
-		}
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				for _, u := range valid {
-					for range lint.Check(u) {
-					}
-				}
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(valid)), "ns/line")
 		})
 	}
 }

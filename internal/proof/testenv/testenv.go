@@ -210,3 +210,27 @@ func Corpus(t testing.TB, file string) []string {
 	}
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
+
+// Parsed returns what parse makes of the lines of [Corpus], without those that are invalid.
+func Parsed[T any](t testing.TB, file string, parse func(string) (T, error)) (all []T) {
+	t.Helper()
+	for _, line := range Corpus(t, file) {
+		if v, err := parse(line); err == nil {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// Measure measures f(i) for all i below n, and reports the time per call.
+func Measure(b *testing.B, name string, n int, f func(i int)) {
+	b.Run(name, func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			for i := range n {
+				f(i)
+			}
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/call")
+	})
+}
