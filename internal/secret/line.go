@@ -162,12 +162,14 @@ func escape(s string) (b byte, n int) {
 		b = b<<4 | char.FromHex(code[i])
 	}
 	switch {
+	case b >= utf8.RuneSelf || length == len("HHHH") && code[:2] != "00":
+		b = other
 	case b == '"':
 		b = quotedAt(n)
 	case b == '\'':
 		b = singleQuote
-	case b >= utf8.RuneSelf, length == len("HHHH") && code[:2] != "00", b > ' ' && isCut(b):
-		b = other // \u003c is part of a value
+	case b > ' ' && isCut(b): // \u003c is part of a value
+		b = other
 	case b < ' ' && b != color:
 		b = '\n'
 	}
