@@ -279,8 +279,10 @@ func (l *line) runEnd(i int) int {
 			if l.s[end-1] == '$' {
 				open--
 			}
-			if _, _, next := l.quotes(open); next > 0 && l.isQuotable(open) {
-				return open
+			if l.isQuotable(open) {
+				if _, _, next := l.quotes(open); next > 0 {
+					return open
+				}
 			}
 		}
 	}
@@ -327,7 +329,7 @@ func isQuote(b byte) bool { return b == '"' || b == '\'' || quoted1 <= b && b <=
 
 func isDouble(b byte) bool { return isQuote(b) && b != '\'' && b != singleQuote && b != singleHTML }
 
-// shellQuote is what '\” in a string between apostrophes of a shell is in a line.
+// shellQuote is how a line holds an apostrophe that a shell escapes in a string between apostrophes.
 const shellQuote = "'\x13'"
 
 // quoteLen returns the length of the quote that s begins with, or 0.
