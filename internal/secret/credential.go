@@ -11,7 +11,7 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// credentials finds passwords, and tokens in the place of a user. After "//", they are in an address,
+// appendCredentials appends passwords, and tokens in the place of a user. After "//", they are in an address,
 // which "&" ends in a query or fragment:
 //
 //	http://u:«S»@h/?x=//v:«S»@h&b    https://«ghp_S»@github.com/    http%3A%2F%2Fu%3A«S»%40h
@@ -19,17 +19,16 @@ import (
 // Without "//", they stand between the first ":" and the last "@" that a host follows, see bare:
 //
 //	root:«S»@tcp(h)/d    sip:u:«S»@h    jdbc:oracle:thin:u/«S»@h
-func (t *text) credentials(yield func(start, end int) bool) {
+func (t *text) appendCredentials(all Ranges) Ranges {
 	if t.kind >= Anything && LastAt(t.s) < 0 {
-		return
+		return all
 	}
-	if r := t.first(); !r.isNone() {
-		yield(r.Start, r.End)
-	}
+	first := len(all)
+	all = append(all, t.first())
 	at := t.HierStart()
 	switch t.kind {
 	case Component, Userinfo, Port:
-		return
+		return all
 	case Mistyped:
 		at = max(hostEnd(t.s, t.Offsets), at)
 	}
@@ -39,8 +38,8 @@ func (t *text) credentials(yield func(start, end int) bool) {
 		if !isSlash {
 			at = withoutSlashes.End(t.s, at)
 		}
-		if at >= len(t.s) {
-			return
+		if at >= len(t.s) || t.isFull(all, first) {
+			return all
 		}
 		b, n := decode(t.s[at:])
 		at += n
@@ -58,12 +57,12 @@ func (t *text) credentials(yield func(start, end int) bool) {
 		isOpen = false
 		var r Range
 		r, at = inAddress(t.s, start, ends, start < t.PathStart)
-		if before, ok := strings.CutSuffix(t.s[:start], "@//"); ok && r.isNone() {
+		if before, ok := strings.CutSuffix(t.s[:start], "@//"); ok && r.End == 0 {
 			r = inOracle(before)
 		}
 		isSlash = at == start
-		if !r.isNone() && !yield(r.Start, r.End) {
-			return
+		if r.End > 0 {
+			all = append(all, r)
 		}
 	}
 }
@@ -79,11 +78,9 @@ func (t *text) first() (r Range) {
 		r = bare(t.s, 0, t.SchemeEnd, false)
 	case t.kind == Anything:
 		r = inWord(t.s)
-	default:
-		r = nothing()
 	}
 	// oracle://user/password@host
-	if r.isNone() && t.HasAuthority() && strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
+	if r.End == 0 && t.HasAuthority() && strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
 		if last := strings.LastIndexByte(t.s[:t.PathEnd], '@'); last > t.PathStart+len("/") {
 			r = Range{t.PathStart + len("/"), last}
 		}
@@ -116,7 +113,7 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 		i = min(i+n, addressEnd)
 	}
 	if end < 0 {
-		return nothing(), addressEnd
+		return Range{}, addressEnd
 	}
 	if start < 0 || start > end { // no password
 		userEnd, start = end, end
@@ -128,7 +125,7 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 		start = user
 	}
 	if start == end {
-		return nothing(), addressEnd
+		return Range{}, addressEnd
 	}
 	return Range{start, end}, addressEnd
 }
@@ -148,12 +145,12 @@ func bare(s string, user, colon int, inWord bool) Range {
 	case isOracle(scheme, s[head:]): // jdbc:oracle:thin:user/«password»@h
 		slash, at := strings.IndexByte(s[head:], '/'), strings.LastIndexByte(s, '@')
 		if head += slash + len("/"); slash < 0 || head >= at {
-			return nothing()
+			return Range{}
 		}
 		return Range{head, at}
 	case hasUser(scheme):
 		if next < 0 || s[head+next] == '@' {
-			return nothing()
+			return Range{}
 		}
 		head += next + len(":")
 		end := len(s)
@@ -163,9 +160,9 @@ func bare(s string, user, colon int, inWord bool) Range {
 		if at := strings.LastIndexByte(s[head:end], '@'); at > 0 {
 			return Range{head, head + at}
 		}
-		return nothing()
+		return Range{}
 	case PathHoldsAt(scheme, s[head:]), strings.HasPrefix(s[head:], ":"): // std::cout@GLIBCXX_3.4
-		return nothing()
+		return Range{}
 	}
 	rest, _, _ := strings.Cut(s[head:], "://")
 	end, inPath := 0, !strings.ContainsAny(s[user:head], "?#")
@@ -180,7 +177,7 @@ func bare(s string, user, colon int, inWord bool) Range {
 		}
 	}
 	if end == 0 {
-		return nothing()
+		return Range{}
 	}
 	return Range{head, head + end}
 }
@@ -207,7 +204,7 @@ func isHost(s string, inWord bool) bool {
 	case inWord && (s[0] == ':' || s[0] == '[' && !(len(s) > 1 && (char.IsHex(s[1]) || s[1] == ':'))):
 		return false
 	case name == "":
-		return s[0] != '@' && s[0] != ']' // not "f@@GLIBC_2.34" and "${name[@]}"
+		return strings.IndexByte(`@]\`, s[0]) < 0 // not "f@@GLIBC_2.34", "${name[@]}" and `\w@\w`
 	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]), // GLIBC_2.34
 		last != "" && strings.Trim(last, digits) == "" &&
 			(strings.Count(labels, ".") != 3 || strings.Trim(name, digits+".") != ""),
@@ -252,13 +249,13 @@ func inOracle(s string) Range {
 		if n := strings.LastIndexByte(quoted, '"'); n > len("/") && quoted[n-1] == '/' && char.IsAlphanum(quoted[n-2]) {
 			return Range{n, len(s)}
 		}
-		return nothing()
+		return Range{}
 	}
 	name := strings.TrimLeft(s[strings.LastIndexAny(s, " :=?&#@;,|'(){}")+1:], "/")
 	if _, password, _ := strings.Cut(name, "/"); password != "" {
 		return Range{len(s) - len(password), len(s)}
 	}
-	return nothing()
+	return Range{}
 }
 
 // inWord returns what may be a password in a word of a running text that begins with no address, or
@@ -275,7 +272,7 @@ func inWord(s string) Range {
 	for i := range len(path) {
 		switch b := path[i]; {
 		case b == '/' || b == '@' || b == '&':
-			return nothing()
+			return Range{}
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
 			return bare(s, name, i, true)
 		case name == i && (b == '+' || b == '-'), // of "+mailto:"
@@ -283,7 +280,7 @@ func inWord(s string) Range {
 			name = i + 1
 		}
 	}
-	return nothing()
+	return Range{}
 }
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what
@@ -307,27 +304,25 @@ func inText(s string, o offset.Offsets) Range {
 	return password
 }
 
-// oneWord returns what inText does for an invalid text of one word, and where in s that text begins: at the
-// first scheme and "://", or with s. There is none before what is no host, and after a name whose path may
-// hold an "@".
+// appendOneWord appends what inText returns for an invalid text of one word, from its first scheme and "://" on. There
+// is nothing before what is no host, and after a name whose path may hold an "@".
 //
 //	url=|https://u:«a/b»@h/    role=arn:aws:iam::1:user/ana@example.com    git@h:o/r@v1
-func oneWord(s string) (r Range, from int) {
+func appendOneWord(all Ranges, s string) Ranges {
+	from := 0
 	if n := strings.Index(s, "://"); n > 0 {
 		if from = schemeStart(s, 0, n); from == n {
 			from = 0
 		}
 	}
-	r = inText(s[from:], offset.Of(s[from:]))
-	if r.isNone() || !isHost(s[from+r.End+len("@"):], false) {
-		return nothing(), 0
-	}
+	r := inText(s[from:], offset.Of(s[from:]))
 	colon := max(0, strings.IndexByte(s, ':'))
 	name := s[schemeStart(s, 0, colon):colon]
-	if from == 0 && !strings.HasPrefix(s[colon:], "://") && PathHoldsAt(name, "") {
-		return nothing(), 0
+	if r.End == 0 || !isHost(s[from+r.End+len("@"):], false) ||
+		from == 0 && !strings.HasPrefix(s[colon:], "://") && PathHoldsAt(name, "") {
+		return all
 	}
-	return r, from
+	return append(all, Range{from + r.Start, from + r.End})
 }
 
 // inPart returns what may be a password in a component on its own, or nothing. It has no scheme, and
@@ -354,18 +349,24 @@ func inPart(s string, k Kind) Range {
 		end = len(s)
 	}
 	token, _ := inAddress(s, 0, "", false) // or a password
-	if start >= end {
+	switch {
+	case start >= end:
 		return token
+	case token.End > 0:
+		start = min(start, token.Start)
 	}
-	return Range{min(start, token.Start), end}
+	return Range{start, end}
 }
+
+// punctuation may follow an address in a running text.
+const punctuation = ":,.;)]}'"
 
 // openPassword returns the offset in an address, which begins after "//", at which a password begins
 // that does not end before the first "/", "?" or "#": after a name and ":" that no port follows, if
 // there is no "@". Otherwise it returns -1. Several hosts may have ports: "h:27017,i:27018".
 func openPassword(address string) int {
 	address = authority(address)
-	name, ports, _ := strings.Cut(strings.TrimRight(address, ":,.;)]}'"), ":") // which may follow in a running text
+	name, ports, _ := strings.Cut(strings.TrimRight(address, punctuation), ":")
 	if strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") {
 		return -1
 	}

@@ -7,7 +7,7 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// pairs finds the values of pairs: of a secret name, "=" and a value. Nothing but what stands before the
+// appendPairs appends the values of pairs: of a secret name, "=" and a value. Nothing but what stands before the
 // name, its opener, decides where the value ends. Values stand between « and »:
 //
 //	opener                                  the value ends before
@@ -24,20 +24,20 @@ import (
 // value too. In the query and the fragment of a valid address, anything opens as "&" and "#" do. What
 // opens may be percent-encoded, but what ends a value never is. "=" may be percent-encoded, and "\" may
 // precede it. Quotes and braces at the start of a value hold it together.
-func (t *text) pairs(yield func(start, end int) bool) {
-	first := 0
+func (t *text) appendPairs(all Ranges) Ranges {
+	first, from := len(all), 0
 	switch {
 	case t.kind >= Anything && strings.EqualFold(t.s[:t.SchemeEnd], "data"):
-		return
+		return all
 	case t.kind == Reference:
-		first = t.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
+		from = t.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
 	}
 	unclosed := byte(0) // the quotes and braces that are not closed, a bit for each, so that time is linear
 	isFirst := true
-	for i := first; ; {
+	for i := from; ; {
 		p := nextPair(t.s, i, t.names)
-		if p.value > len(t.s) {
-			return
+		if p.value > len(t.s) || t.isFull(all, first) {
+			return all
 		}
 		if isFirst {
 			t.form, t.lastAnd = lastPairs(t.s)
@@ -49,9 +49,7 @@ func (t *text) pairs(yield func(start, end int) bool) {
 			continue
 		}
 		i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name)
-		if !yield(p.value, i) {
-			return
-		}
+		all = append(all, Range{p.value, i})
 	}
 }
 
@@ -96,7 +94,7 @@ func (t *text) openerOf(start int) byte {
 		return b
 	case inAddress && start > t.QueryEnd:
 		return '#'
-	case inAddress || strings.HasSuffix(s, "&amp;"):
+	case inAddress:
 		return '&'
 	case len(s) == start || b == ';' || b == ',':
 		return b
@@ -144,9 +142,6 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 			}
 		}
 		if found {
-			if t.s[i-1] == '\\' { // as zsh writes it
-				i--
-			}
 			return i
 		}
 	}
@@ -233,9 +228,6 @@ func afterQuotes(s string, i int, unclosed *byte) int {
 // isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". With
 // hasWords, the name may be several words. It also returns where the name begins: no other pair begins before that.
 func isPair(s string, i int, hasWords bool) (name int, ok bool) {
-	if i > 0 && s[i-1] == '&' && strings.HasPrefix(s[i:], "amp;") {
-		i += len("amp;")
-	}
 	i = len(s) - len(strings.TrimLeft(s[i:], ";"+space))
 	end := i
 	for end < len(s) {
@@ -245,7 +237,7 @@ func isPair(s string, i int, hasWords bool) (name int, ok bool) {
 		}
 		end += n
 	}
-	rest := strings.TrimLeft(strings.TrimPrefix(s[end:], `\`), space)
+	rest := strings.TrimLeft(s[end:], space)
 	return i, end > i && strings.HasPrefix(rest, "=")
 }
 
@@ -262,9 +254,6 @@ func endsInPair(s string, names names) bool {
 // ahead of that. It is not before from. It goes back over what may be percent-encoded, and forth to what
 // is: the name in "a%26%70wd=" is "%70wd".
 func nameStart(s string, i, from int) int {
-	if i > from && s[i-1] == '\\' {
-		i--
-	}
 	for i > from && isSpace(s[i-1]) {
 		i--
 	}

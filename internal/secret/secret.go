@@ -15,9 +15,9 @@
 //   - A reference with an authority is read by its structure, whatever stands in it.
 //   - A component is read as a piece of an address.
 //   - Anything else is running text. It is cut into lines, runs and words, and each word is a text for
-//     the finders. A word that begins with a scheme and "://" is read by its structure. (text.go, word.go) A
+//     the finders. A word that begins with a scheme and "://" is read by its structure. (word.go) A
 //     value in quotes, or a password with white space or quotes in it, extends over several words.
-//     (quote.go)
+//     (line.go)
 //   - In a running text that is one word, any host counts. If it is no valid reference, and if a caller
 //     knows that an address was meant, all from the first ":" after the scheme to the last "@" is
 //     hidden too.
@@ -54,49 +54,52 @@ type Ranges []Range
 // A Range is the part of a text from Start to End.
 type Range struct{ Start, End int }
 
-// most is how many secrets a finder finds in an address or a word, and In in a text. What follows is a
-// part of the last one, so that a long text takes little memory.
+// most is how many secrets In returns, and looks for in an address or a word. What follows is a part of the last
+// one, so that a message about a long text takes little memory.
 const most = 16
 
 // In returns the secrets of s.
 func In(s string, k Kind) Ranges {
-	if k == Reference && IsHarmless(s) {
+	if k == Reference && IsHarmless(s, nil) {
 		return nil
 	}
-	var room [most]Range
-	return slices.Clone(appendIn(room[:0], s, k, nil, most))
+	var room [4 * most]Range
+	all := appendIn(room[:0], s, k, nil, most)
+	if len(all) > most {
+		all = all[:most]
+		all[most-1].End = len(s)
+	}
+	return slices.Clone(all)
 }
 
 // Hide returns s with mask in place of each secret, or Mask if it is empty. Without a secret, it
 // returns s and allocates nothing. more holds other names of secrets.
 func Hide(s string, k Kind, mask string, more []string) string {
-	if k == Reference && more == nil && IsHarmless(s) {
+	if k == Reference && IsHarmless(s, more) {
 		return s
 	}
 	if mask == "" {
 		mask = Mask
 	}
-	var room [most]Range
-	return appendIn(room[:0], s, k, more, len(s)).Mask(s, mask)
+	var room [most]Range // so that few need no memory
+	return appendIn(room[:0], s, k, more, 0).Mask(s, mask)
 }
 
-// appendIn appends the secrets of s. After limit of them, the rest of the text is one.
+// appendIn appends the secrets of s. After about limit of them, if it is not 0, all else is one.
 func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
-	if o := offset.Of(s); k != Anything && (k != Reference || o.HasAuthority()) {
-		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference}
-		if all = withoutPrivate(t.append(all), s, k); k != Mistyped || MayBeReference(s) {
-			return all
+	o := offset.Of(s)
+	if k == Reference && o.HasAuthority() || k != Reference && k != Anything {
+		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference, limit: limit}
+		all = t.append(all)
+		if k == Reference || MayBeReference(s) {
+			return withoutPrivate(all, s, k)
 		}
 	}
-	t := running{text: s, names: more, isValid: k == Reference, limit: limit}
-	t.lines()
-	if t.hasKeys {
-		t.addKeys()
-	}
+	all = appendLines(all, s, more, k == Reference, limit)
 	if k == Anything && isOneWord(s) {
-		t.addRange(oneWord(s))
+		all = appendOneWord(all, s)
 	}
-	return withoutPrivate(union(append(append(all, t.first[:min(t.count, most)]...), t.more...), s), s, k)
+	return withoutPrivate(union(all, s), s, k)
 }
 
 // withoutPrivate returns the secrets of a text. One that hides the "?" of a reference goes on to the end if a
@@ -121,28 +124,27 @@ type text struct {
 	isValid bool  // s is a valid reference: its query and fragment are where Offsets says
 	opener  byte  // what stands before s in a list, or 0: see pairs
 	names   names // of other secrets
+	limit   int   // how many secrets a finder looks for, or 0
 
 	form, lastAnd int // see lastPairs
 }
 
 // append appends the secrets of t.
 func (t *text) append(all Ranges) Ranges {
-	var room [3 * most]Range
-	found, first := room[:0], 0 // first: of the finder
-	add := func(start, end int) bool {
-		found = append(found, Range{start, end})
-		if len(found) < first+most {
-			return true
-		}
-		found[len(found)-1].End = len(t.s)
+	first := len(all)
+	all = t.appendTokens(all)
+	all = t.appendPairs(all)
+	all = t.appendCredentials(all)
+	return all[:first+len(union(all[first:], t.s))]
+}
+
+// isFull reports whether a finder has found limit secrets, all[first:]. If so, the last one goes on to the end.
+func (t *text) isFull(all Ranges, first int) bool {
+	if t.limit == 0 || len(all)-first < t.limit {
 		return false
 	}
-	t.tokens(add)
-	first = len(found)
-	t.pairs(add)
-	first = len(found)
-	t.credentials(add)
-	return append(all, union(found, t.s)...)
+	all[len(all)-1].End = len(t.s)
+	return true
 }
 
 // union sorts ranges of s, joins those that overlap or touch, and removes those that are empty or Mask.
@@ -177,37 +179,82 @@ func isOneWord(s string) bool {
 	return s != ""
 }
 
-// withoutSigns is a run without five bytes. Each secret of a reference has one of them in it, or before
-// or after it.
-var withoutSigns = span.Of(func(b byte) bool { return strings.IndexByte("=@%J:", b) < 0 }, nil)
+// Each secret of a reference has one of these bytes in it, or before or after it, and each secret of a running
+// text. These runs have none of them.
+var (
+	withoutSigns     = span.Of(func(b byte) bool { return strings.IndexByte("=@%J:", b) < 0 }, nil)
+	withoutTextSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\Kvb`, b) < 0 }, nil)
+)
 
 // IsHarmless reports whether a text that MayBeReference has no password, no value of a parameter that holds
 // a secret and no token of a known shape, as most have.
-func IsHarmless(s string) bool {
+func IsHarmless(s string, more []string) bool {
 	i := 0
 	if strings.HasPrefix(s, "https:") { // so that most texts are one run
 		i = len("https:")
 	}
-	mayBeTokens := true
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
 		switch b := s[i]; {
-		case b == '@' || b == '=' && endsInPair(s[:i+1], nil):
-			return false
 		case b == '%': // any sign may be encoded
-			return !hasPair(s, nil) && LastAt(s[i:]) < 0 && !(mayBeTokens && hasToken(s, i))
-		case mayBeTokens && (b == 'J' && strings.HasSuffix(s[:i], "ey") || b == ':' && i > 0 && char.IsDigit(s[i-1])):
-			if hasToken(s, i) {
-				return false
-			}
-			mayBeTokens = false
+			return !hasPair(s, more) && LastAt(s[i:]) < 0 && nextJWT(s, i).End+nextBot(s, 0).End == 0
+		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
+			b == ':' && i > 0 && char.IsDigit(s[i-1]) && endsInBot(s[:i]):
+			return false
 		}
 	}
 	return true
 }
 
-// hasToken reports whether a text has a token of a known shape. No sign of one precedes s[i].
-func hasToken(s string, i int) bool {
-	return !nextJWT(s, max(i-len("y"), 0)).isNone() || !nextBot(s, 0).isNone()
+// nextSign returns the offset of the first sign of a secret in a running text, from s[i] on, or the length of s: an
+// "=" after the name of a secret or a quote, an "@", both also encoded, a token, a character of a name that is
+// escaped without need, the label of a key, or what net/url says of a fault.
+func nextSign(s string, i int, more names) int {
+	last := i // the end of the last "=", see nextPair
+	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
+		b, n, isSign := s[i], 1, false
+		switch b {
+		case 'J':
+			isSign = strings.HasSuffix(s[:i], "ey")
+		case 'b':
+			isSign = i > 0 && (s[i-1] == '/' || s[i-1]|0x20 == 'f') && strings.HasPrefix(s[i:], "bot") // "/" or "%2F"
+		case 'K':
+			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
+		case 'v':
+			isSign = strings.HasPrefix(s[i:], "valid port ")
+		default:
+			b, n = shown(s[i:])
+			isSign = b == '@' || b == '=' && mayBeNamed(s[:i], last, more) ||
+				s[i] == '%' && strings.HasSuffix(strings.TrimRight(s[:i], `\"`), " escape ") ||
+				s[i] == '\\' && n > len(`\"`) && isNameByte(b, 1)
+			if b == '=' {
+				last = i + n
+			}
+		}
+		if isSign {
+			break
+		}
+		i += n
+	}
+	return i
+}
+
+// shown returns the first byte of s, or what is encoded or escaped there, and its length.
+func shown(s string) (b byte, n int) {
+	if s[0] == '\\' {
+		return escape(s)
+	}
+	return decode(s)
+}
+
+// mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
+// a quote. The name does not begin before s[from].
+func mayBeNamed(s string, from int, more names) bool {
+	start := nameStart(s, len(s), from)
+	if start > 0 && (s[start-1] == '\\' || s[start-1] == color) {
+		return true
+	}
+	isQuoted := start > 0 && (s[start-1] == '`' || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""
+	return isQuoted || more.isSecret(s[start:])
 }
 
 // Place returns the start of the secret that contains the offset, or the offset if none does.

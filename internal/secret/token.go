@@ -1,7 +1,6 @@
 package secret
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -10,15 +9,18 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// tokens finds the tokens of known shapes: JSON Web Tokens, and the tokens of bots. Private keys
-// extend over several lines: see addKeys.
-func (t *text) tokens(yield func(start, end int) bool) {
-	for r := nextJWT(t.s, 0); !r.isNone() && yield(r.Start, r.End); {
-		r = nextJWT(t.s, r.End)
+// appendTokens appends the tokens of known shapes: JSON Web Tokens, and the tokens of bots. Private keys
+// extend over several lines: see appendKeys.
+func (t *text) appendTokens(all Ranges) Ranges {
+	first := len(all)
+	for r := nextJWT(t.s, 0); r.End > 0 && !t.isFull(all, first); r = nextJWT(t.s, r.End) {
+		all = append(all, r)
 	}
-	for r := nextBot(t.s, 0); !r.isNone() && yield(r.Start, r.End); {
-		r = nextBot(t.s, r.End)
+	first = len(all)
+	for r := nextBot(t.s, 0); r.End > 0 && !t.isFull(all, first); r = nextBot(t.s, r.End) {
+		all = append(all, r)
 	}
+	return all
 }
 
 // tokenPrefixes begin tokens that stand in the place of a user, as in "https://ghp_…@github.com".
@@ -44,8 +46,9 @@ func isToken(before, name, password string, hasPassword bool) bool {
 		return true
 	}
 	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")
+	isAlone := !hasPassword || strings.IndexByte(name, '@') >= 0 // also in a list: nats://«S»@h:1,«S»@i
 	looksSo := looksLikeToken(name)
-	if name == "" || !isAsked && hasPassword && !looksSo {
+	if name == "" || !isAsked && !isAlone && !looksSo {
 		return false
 	}
 	before = beforeSlashes(before)
@@ -53,7 +56,7 @@ func isToken(before, name, password string, hasPassword bool) bool {
 		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
 	}
 	isWeb := before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)
-	return isAsked && isWeb || !hasPassword && slices.ContainsFunc(loginSchemes[:], ends) ||
+	return isAsked && isWeb || isAlone && slices.ContainsFunc(loginSchemes[:], ends) ||
 		looksSo && !slices.ContainsFunc(userSchemes[:], ends)
 }
 
@@ -95,16 +98,11 @@ func isDigest(s string) bool {
 	return len(s) > n && slices.Contains([]string{"sha256:", "sha384:", "sha512:", "blake3:"}, s[:n])
 }
 
-// nothing is after the end of any text.
-func nothing() Range { return Range{math.MaxInt, math.MaxInt} }
-
-func (r Range) isNone() bool { return r.Start == math.MaxInt }
-
 var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
 
-// nextJWT returns the first JSON Web Token from s[i] on, wherever it stands: "eyJ", which is "{\"" in
-// Base64, and three parts or more with dots between them (RFC 7519). One part may be empty, as the
-// key of an encrypted token. The "e" is no digit of a percent-encoding.
+// nextJWT returns the first JSON Web Token from s[i] on, wherever it stands, or an empty range: "eyJ", which is
+// "{\"" in Base64, and three parts or more with dots between them (RFC 7519). One part may be empty, as the key of
+// an encrypted token. The "e" is no digit of a percent-encoding.
 //
 //	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    «eyJhbGciOiJkaXIifQ..aXY.Y3Q.dGFn»
 func nextJWT(s string, i int) Range {
@@ -129,11 +127,11 @@ func nextJWT(s string, i int) Range {
 			return Range{start, end}
 		}
 	}
-	return nothing()
+	return Range{}
 }
 
-// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number. The
-// slash before "bot" and the colon may be percent-encoded.
+// nextBot returns the first token of a bot of Telegram from s[i] on, or an empty range, without its public number.
+// The slash before "bot" and the colon may be percent-encoded.
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
 func nextBot(s string, i int) Range {
@@ -152,50 +150,61 @@ func nextBot(s string, i int) Range {
 			return Range{i + n, base64Run.End(s, i+n)}
 		}
 	}
-	return nothing()
+	return Range{}
+}
+
+// endsInBot reports whether s ends in "bot" and a number.
+func endsInBot(s string) bool {
+	rest := strings.TrimRight(s, digits)
+	return len(rest) < len(s) && strings.HasSuffix(rest, "bot")
 }
 
 // keyEnd ends the first and the last line of a private key in PEM (RFC 7468), as in
 // "-----BEGIN RSA PRIVATE KEY-----".
 const keyEnd = "PRIVATE KEY-----"
 
-// addKeys adds the private keys of a running text: what stands between those lines, also with "\n" in place of
+// appendKeys appends the private keys of a running text: what stands between those lines, also with "\n" in place of
 // line breaks. Without a last line, a key goes on to the end of the text, or of the string in which its line
 // breaks are escaped, if a line break follows the first line.
-func (t *running) addKeys() {
-	for i := nextLabel(t.text, 0, "-----BEGIN "); i < len(t.text); {
-		start, end := i, nextLabel(t.text, i, "-----END ")
-		i = nextLabel(t.text, end, "-----BEGIN ")
-		switch rest := strings.TrimLeft(t.text[start:], blank); {
-		case end <= len(t.text):
-			end = strings.LastIndex(t.text[:end], "-----END ")
+func appendKeys(all Ranges, s string) Ranges {
+	last := 0 // the end of the last line
+	for i := nextLabel(s, 0, "-----BEGIN "); i < len(s); i = nextLabel(s, i, "-----BEGIN ") {
+		if last < i {
+			last = nextLabel(s, i, "-----END ")
+		}
+		start, end := i, len(s)
+		switch rest := strings.TrimLeft(s[i:], blank); {
+		case last <= len(s):
+			end, i = strings.LastIndex(s[:last], "-----END "), last
 		case rest == "" || breakLen(rest) == 0:
 			continue // "no -----BEGIN PRIVATE KEY----- found"
 		case rest[0] == '\\':
-			end = start + len(untilAny(t.text[start:], `"`))
+			end = i + len(untilAny(s[i:], `"`))
+			i = end
 		default:
-			end = len(t.text)
+			i = end
 		}
-		for start < end {
-			n := breakLen(t.text[start:end])
-			if n == 0 {
-				break
+		for start < end && breakLen(s[start:end]) > 0 {
+			start += breakLen(s[start:end])
+		}
+		for done := -1; done != end; {
+			done = end
+			end = start + len(strings.TrimRight(s[start:end], breaks))
+			if key := s[start:end]; strings.HasSuffix(key, `\n`) || strings.HasSuffix(key, `\r`) {
+				end = start + len(strings.TrimRight(key[:len(key)-1], `\`))
 			}
-			start += n
 		}
-		key := strings.TrimRight(t.text[start:end], breaks)
-		for n := len(key) - 1; n > 0 && (key[n] == 'n' || key[n] == 'r') && key[n-1] == '\\'; n = len(key) - 1 {
-			key = strings.TrimRight(key[:n], `\`)
-		}
-		t.add(start, start+len(key))
+		all = append(all, Range{start, end})
 	}
+	return all
 }
 
 const breaks = "\r\n \t" // and what indents lines
 
 // breakLen returns the length of the line break, perhaps escaped, or of the blank that s begins with, or 0.
 func breakLen(s string) int {
-	if n := backslashes(s); strings.IndexByte(breaks, s[0]) >= 0 || n > 0 && n < len(s) && (s[n] == 'n' || s[n] == 'r') {
+	n := len(s) - len(strings.TrimLeft(s, `\`))
+	if strings.IndexByte(breaks, s[0]) >= 0 || n > 0 && n < len(s) && (s[n] == 'n' || s[n] == 'r') {
 		return n + 1
 	}
 	return 0

@@ -9,58 +9,73 @@ import (
 	"example.com/iri/internal/offset"
 )
 
-// words adds the secrets of the words of a run. A word begins after opening brackets or an
+// words appends the secrets of the words of the run s[i:end]. A word begins after opening brackets or an
 // apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.
-// It returns where to go on in the text.
-func (t *running) words(r run, opener byte) (next int) {
-	all := len(r.text)
+// It returns where to go on.
+func (l *line) words(all Ranges, i, end int, opener byte) (_ Ranges, next int) {
+	start, limit, around := i, end, byte(0)
 	if opener != ' ' {
-		r = t.list(r)
+		limit = l.listEnd(i, end)
 	}
-	s, open := r.text, byte(0)
-	if withoutTextSigns.End(s, 0) == len(s) {
-		return 0
-	}
-	for i := 0; i < len(s); {
-		for i < len(s) && strings.IndexByte("([{'", s[i]) >= 0 {
-			open = s[i]
+	for i < limit {
+		for i < limit && strings.IndexByte("([{'", l.s[i]) >= 0 {
+			around = l.s[i]
 			i++
 		}
-		start, end := i, 0
-		if open == '\'' && start > 0 && s[start-1] == open {
-			if next := t.quotedPair(&r, start); next > 0 {
-				return next
+		begin := i
+		if around == '\'' && begin > start && l.s[begin-1] == around {
+			if next := l.quotedPair(begin, end); next > 0 {
+				return l.word(all, begin, next, 0, true), next
 			}
 		}
-		end, i, open = t.wordEnd(s, start, open)
-		if start > 0 {
+		var wordEnd int
+		wordEnd, i, around = l.wordEnd(begin, limit, around)
+		if begin > start {
 			opener = 0
 		}
-		t.word(&r, start, end, opener, len(s) < all && end == len(s))
+		all = l.word(all, begin, wordEnd, opener, limit < end && wordEnd == limit)
 	}
-	return 0
+	return all, end
 }
 
-// list returns a run without the words after its last ";" if they begin a name of several words:
-// in "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
-func (t *running) list(r run) run {
-	end := t.end
-	if i := strings.LastIndexByte(r.text, ';'); i >= 0 && i+1 < len(r.text) {
-		next := r.place(len(r.text))
-		if _, ok := isPair(t.text[:end], next, true); ok && next < end && isSpace(t.text[next]) && IsName(r.text[i+1:]) {
-			r.text = r.text[:i]
+// listEnd returns the end of the run s[start:end] without the words after its last ";" if they begin a name of
+// several words: of "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
+func (l *line) listEnd(start, end int) int {
+	n := strings.LastIndexByte(l.s[start:end], ';')
+	if n >= 0 && start+n+1 < end && end < len(l.s) && isSpace(l.s[end]) && IsName(l.s[start+n+1:end]) {
+		if _, ok := isPair(l.s, end, true); ok {
+			return start + n
 		}
 	}
-	return r
+	return end
 }
 
-// wordEnd returns the end of the word at s[start:], where the next one begins, and the bracket around
+// quotedPair returns the end of the string between apostrophes that begins at s[start] with a pair, if it goes on
+// after the run that ends at s[end], and otherwise 0.
+//
+//	export 'PGPASSWORD=«a b»'
+func (l *line) quotedPair(start, end int) (next int) {
+	n := strings.IndexByte(l.s[start:end], '=') + 1
+	if name := l.s[start : start+n]; !endsInPair(name, l.names) || !IsName(name[:n-1]) {
+		return 0
+	}
+	if l.closing < start {
+		l.closing = closed(l.s, start, "'")
+	}
+	if l.closing <= end || l.closing == len(l.s) {
+		return 0
+	}
+	return l.closing
+}
+
+// wordEnd returns the end of the word at s[start:limit], where the next one begins, and the bracket around
 // that, or 0:
 //
 //	url=|https://u:p@h/      an address begins, and the word is no address and has no secret in it, or
 //	https://h/,|https://k/   with a delimiter that separates it
 //	(https://h/|).           a bracket closes
-func (t *running) wordEnd(s string, start int, open byte) (end, next int, around byte) {
+func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte) {
+	s := l.s[:limit]
 	const separators = "([{',;|"
 	if open == 0 && !strings.Contains(s[start:], "://") { // like most words
 		return len(s), len(s), 0
@@ -83,8 +98,8 @@ func (t *running) wordEnd(s string, start int, open byte) (end, next int, around
 			if scheme == start || scheme == i || strings.IndexByte("/?#&", s[scheme-1]) >= 0 {
 				continue
 			}
-			isPlain = isPlain && !hasPair(s[start:scheme], t.names)
-			if isPlain || strings.IndexByte(separators, s[scheme-1]) >= 0 && !endsInPair(s[start:scheme-1], t.names) {
+			isPlain = isPlain && !hasPair(s[start:scheme], l.names)
+			if isPlain || strings.IndexByte(separators, s[scheme-1]) >= 0 && !endsInPair(s[start:scheme-1], l.names) {
 				if end = len(strings.TrimRight(s[:scheme], separators)); strings.IndexByte("([{'", s[scheme-1]) >= 0 {
 					open = s[scheme-1]
 				}
@@ -138,29 +153,30 @@ func untilAny(s, chars string) string {
 	return s
 }
 
-// word adds the secrets of the word r.text[start:end]. Punctuation at its end is no part of one, unless
-// a list goes on there.
-func (t *running) word(r *run, start, end int, opener byte, goesOn bool) {
-	s := r.text[start:end]
-	isAll := len(s) == len(t.text)
+// word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless a list goes
+// on there.
+func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges {
+	s, isAll := l.s[start:end], end-start == len(l.s) && l.isValid
 	if !goesOn && !isAll {
 		s = strings.TrimRight(s, ":,.;")
 	}
-	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll && t.isValid, opener: opener, names: t.names}
+	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, names: l.names, limit: l.limit}
 	if n := addressStart(s); n > 0 {
 		w.kind, w.isValid = Reference, true
 		if openPassword(s[n:]) >= 0 || strings.IndexByte(authority(s[n:]), '=') >= 0 {
 			w.kind, w.isValid = Mistyped, false // http://u:a/b@h, http://h;password=a
 		}
 	}
-	var room [most]Range
-	found := w.append(room[:0])
-	for i, x := range found {
-		if i == len(found)-1 && x.End == len(s) && !goesOn {
+	first := len(all)
+	all = w.append(all)
+	for i := first; i < len(all); i++ {
+		x := &all[i]
+		if i == len(all)-1 && x.End == len(s) && !goesOn {
 			x.End = x.Start + len(withoutClosing(s[x.Start:]))
 		}
-		t.add(r.place(start+x.Start), r.place(start+x.End))
+		*x = Range{start + x.Start, start + x.End}
 	}
+	return all
 }
 
 // withoutClosing returns a secret without punctuation at its end, and without closing brackets and

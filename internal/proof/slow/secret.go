@@ -16,7 +16,6 @@ import (
 
 const (
 	mask      = "xxxxx"
-	most      = 16  // secrets that a finder finds in a word
 	longest   = 128 // bytes of a name that count
 	nameChar  = `(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))`
 	aSpace    = `[\t-\r ]`
@@ -37,8 +36,8 @@ func re(s string) *regexp.Regexp {
 var compiled sync.Map // of expressions, by their text
 
 var (
-	cutByte    = re("\\A[\x00-\x20\x7f\"`<>]")
-	anEscape   = re(`\A(\\+)([/?&#=;]|u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|[nrt"]|)`)
+	cutChar    = re("\\A[\x00-\x20\x7f\"`<>]")
+	anEscape   = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|&(amp|quot|#34|apos|#39);)`)
 	color      = re(`\A\x1b\[[0-9;]*m`)
 	address    = re(`\A` + aScheme + `://`)
 	lastScheme = re(aScheme + `\z`)
@@ -61,8 +60,8 @@ var (
 	web        = re(`(?i)(?:\A|https?|wss?|nats|[^A-Za-z0-9])\z`)
 	logins     = re(`(?i)(?:nats|rediss?|trojan)\z`)
 	hasUsers   = re(`(?i)(?:ssh|scp|sftp|abfss?|wasbs?|xmpp)\z`)
-	aPair      = re(`\A[;\t-\r ]*` + nameChar + `+\\?` + aSpace + `*=`)
-	wordsPair  = re(`\A[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*\\?` + aSpace + `*=`)
+	aPair      = re(`\A[;\t-\r ]*` + nameChar + `+` + aSpace + `*=`)
+	wordsPair  = re(`\A[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
 	oracleUser = re(`(?:\A|[ :=?&#@;,|'(){}])/*[^/ :=?&#@;,|'(){}]+/([^ :=?&#@;,|'(){}]+)\z`)
 	oracleText = re(`[A-Za-z0-9]/("[^"]*")\z`)
 	hostChars  = re(`\A[\w.` + bytesOver + `-]*`)
@@ -77,8 +76,6 @@ var (
 	nothing    = re(`(?i)\A(?:true|false|null|nil|none|%s)\z`)
 	someLetter = re(`[A-Za-z]`)
 	someDigit  = re(`\d`)
-	quoteStart = re(`\A(?:'\\''|\$'|\\*'|(?:\\(?:\\\\)*)?"|\\+u002[27]|&(?:#34|#39|quot|apos);)`)
-	portFault  = re(`: invalid (?:(port) |URL escape )((?:\\(?:\\\\)*)?")[:%]`)
 )
 
 // A span is the part of a text from its start to its end.
@@ -115,14 +112,12 @@ func secretsOf(s string, isValid bool) (all []span) {
 	}
 	start := 0
 	for _, line := range strings.SplitAfter(s, "\n") {
-		l := textLine{all: s, text: strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r"), isValid: isValid}
-		l.read()
-		for _, x := range l.found {
+		for _, x := range readLine(strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r"), isValid) {
 			all = append(all, span{start + x.start, start + x.end})
 		}
 		start += len(line)
 	}
-	all = append(append(all, keys(s)...), ports(s)...)
+	all = append(all, keys(s)...)
 	if !isValid && re("\\A[^\x00-\x20\x7f\"`<>]+\\z").MatchString(s) {
 		all = append(all, oneWord(s)...)
 	}
@@ -169,31 +164,6 @@ func keys(s string) (all []span) {
 	return all
 }
 
-// ports returns what net/url quotes of an address, and the port in the address before it.
-func ports(s string) (all []span) {
-	for i := 0; ; {
-		m := portFault.FindStringSubmatchIndex(s[i:])
-		if m == nil {
-			return all
-		}
-		start := i + m[5]
-		line := strings.Split(s[start:], "\n")[0]
-		end := start + len(untilClosed(line, s[i+m[4]:i+m[5]], `"`))
-		all = append(all, span{start, end})
-		before := re(`[\\"]*\z`).ReplaceAllString(s[:i+m[0]], "")
-		from := strings.LastIndexAny(before, "\"\n") + 1
-		if n := strings.Index(before[from:], "://"); m[2] >= 0 && n >= 0 {
-			address := from + n + 3
-			host := re(`\A[^/?#]*`).FindString(before[address:])
-			p := re(`(?s)\A(?:.*[@\]]|[^@\]]*?)[^@\]:]*:([^@\]]*)\z`).FindStringSubmatchIndex(host)
-			if p != nil {
-				all = append(all, span{address + p[2], address + p[3]})
-			}
-		}
-		i = end
-	}
-}
-
 // oneWord returns the password of an invalid text of one word: see Mistyped in internal/secret.
 func oneWord(s string) []span {
 	from := 0
@@ -229,10 +199,6 @@ type word struct {
 func (w *word) secrets() []span {
 	var all []span
 	for _, found := range [][]span{w.tokens(webToken), w.tokens(botToken), w.pairs(), w.credentials()} {
-		if len(found) >= most {
-			found = found[:most]
-			found[most-1].end = len(w.s)
-		}
 		all = append(all, found...)
 	}
 	return join(w.s, all)
@@ -300,7 +266,7 @@ func (w *word) pairs() (all []span) {
 
 // nameOf returns where the name before the "=" at s[equals] begins and ends.
 func nameOf(s string, equals int) (start, end int) {
-	end = len(strings.TrimRight(strings.TrimSuffix(s[:equals], `\`), " \t\n\v\f\r"))
+	end = len(strings.TrimRight(s[:equals], " \t\n\v\f\r"))
 	from := max(0, end-longest)
 	start = from
 	for _, c := range charsOf(s[from:end]) {
@@ -383,7 +349,7 @@ func (w *word) openerOf(start int) byte {
 		return b
 	case isQuery && start > m[5]:
 		return '#'
-	case isQuery || strings.HasSuffix(before, "&amp;"):
+	case isQuery:
 		return '&'
 	case len(before) == start || b == ';' || b == ',':
 		return b
@@ -415,7 +381,7 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 	default:
 		pairs := 0
 		for k := i; k < len(w.s); k++ {
-			if w.s[k] == '&' && aPair.MatchString(strings.TrimPrefix(w.s[k+1:], "amp;")) {
+			if w.s[k] == '&' && aPair.MatchString(w.s[k+1:]) {
 				pairs++
 			}
 		}
@@ -425,9 +391,6 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 	}
 	for j := i; j < len(w.s); j++ {
 		rest := w.s[j+1:]
-		if w.s[j] == '&' {
-			rest = strings.TrimPrefix(rest, "amp;")
-		}
 		isSpace := strings.IndexByte(" \t\n\v\f\r", w.s[j]) >= 0
 		switch {
 		case rest == "" && w.s[j] == ';' && separators != " ":
@@ -435,9 +398,6 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 		case strings.IndexByte(ends, w.s[j]) >= 0,
 			isSpace && strings.Contains(separators, " ") && aPair.MatchString(rest),
 			!isSpace && strings.IndexByte(separators, w.s[j]) >= 0 && wordsPair.MatchString(rest):
-			if j > i && w.s[j-1] == '\\' {
-				j--
-			}
 			return j
 		}
 	}
@@ -462,13 +422,12 @@ func afterQuotes(s string, i int, unclosed map[string]bool) int {
 // untilClosed returns s up to the first of the quotes that closes it.
 func untilClosed(s string, quotes ...string) string {
 	for i := 0; i < len(s); {
-		n := len(re(`\A\\*`).FindString(s[i:]))
-		n = max(1, n+n%2)
+		n := 1
 		for _, quote := range quotes {
 			rest, ok := strings.CutPrefix(s[i:], quote)
 			switch {
-			case ok && quote == "'" && strings.HasPrefix(s[i:], `'\''`):
-				n = 4
+			case ok && quote == "'" && strings.HasPrefix(s[i:], "'\x13'"):
+				n = 3
 			case ok && strings.HasPrefix(rest, quote):
 				n = max(n, 2*len(quote))
 			case ok && !re(`\A[A-Za-z0-9]`).MatchString(rest):
@@ -537,7 +496,7 @@ func isToken(before, name, password string, hasPassword bool) bool {
 	case name == "":
 		return false
 	case hasPassword && web.MatchString(before) && re(`\A(?:|[xX]|x-oauth-basic)\z`).MatchString(password),
-		!hasPassword && logins.MatchString(before):
+		(!hasPassword || strings.Contains(name, "@")) && logins.MatchString(before):
 		return true
 	}
 	return !hasUsers.MatchString(before) && longName.MatchString(name) && someDigit.MatchString(name) &&
@@ -551,9 +510,9 @@ func isHost(s string, inWord bool) bool {
 	case s == "":
 		return true
 	case name == "" && inWord:
-		return re(`\A(?:[^@\]:[]|\[[0-9A-Fa-f:])`).MatchString(s)
+		return re(`\A(?:[^@\]:[\\]|\[[0-9A-Fa-f:])`).MatchString(s)
 	case name == "":
-		return re(`\A[^@\]]`).MatchString(s)
+		return re(`\A[^@\]\\]`).MatchString(s)
 	case notHost.MatchString(name) && !ipv4.MatchString(name):
 		return false
 	}
@@ -679,13 +638,14 @@ func openStart(s string) int {
 	return len(m[1]) + 1
 }
 
-// A textLine is a line that is read.
+// A textLine is a line that is read, with a character in place of each escape.
 type textLine struct {
-	all, text string
-	isValid   bool
-	found     []span
-	last      span  // the run before
-	open      []int // the strings that are open, by the number of backslashes before their quotes
+	text    string
+	offsets []int // of each byte and of the end in the line
+	isValid bool  // it is a valid reference
+	found   []span
+	last    span         // the run before
+	open    map[int]bool // the strings that are open, by the level of their quotes
 }
 
 func (l *textLine) hide(start, end int) {
@@ -694,98 +654,103 @@ func (l *textLine) hide(start, end int) {
 	}
 }
 
-func (l *textLine) read() {
-	for i := 0; i < len(l.text); {
-		b, n, isCut := unit(l.text[i:])
-		if isCut {
-			if depth := len(re(`\A\\*`).FindString(l.text[i:])); b == '"' {
-				isOpen := slices.Contains(l.open, depth)
-				l.open = slices.DeleteFunc(l.open, func(other int) bool { return other >= depth })
-				if !isOpen {
-					l.open = append(l.open, depth)
-				}
-			}
-			i += max(n, len(color.FindString(l.text[i:])))
-			continue
+// readLine returns the secrets of a line.
+func readLine(line string, isValid bool) []span {
+	l := textLine{isValid: isValid, open: map[int]bool{}}
+	for i := 0; i < len(line); {
+		r, n := unit(line[i:])
+		l.text += string(r)
+		for len(l.offsets) < len(l.text) {
+			l.offsets = append(l.offsets, i)
 		}
-		start, end := i, l.runEnd(i)
-		if i = l.goesOn(start, end); i == 0 {
-			i = max(l.run(start, end, l.opener(start)), l.quoted(end))
-		}
-		l.last = span{start, end}
+		i += n
 	}
+	l.offsets = append(l.offsets, len(line))
+	l.read()
+	for i, x := range l.found {
+		l.found[i] = span{l.offsets[x.start], l.offsets[x.end]}
+	}
+	return l.found
 }
 
-// unit returns the first byte of s, or what an escape there stands for, its length, and whether it is no part of a run.
-func unit(s string) (b byte, n int, isCut bool) {
-	b, n = s[0], 1
-	if m := anEscape.FindStringSubmatch(s); m != nil {
-		switch n = len(m[0]); {
-		case len(m[2]) == len("uHHHH") || len(m[2]) == len("xHH"):
-			code, _ := strconv.ParseUint(m[2][1:], 16, 16)
-			if b = byte(code); code > 0x7F && m[2][0] == 'u' {
-				b = 0xFF
-			}
-		case m[2] == "" || m[2] == `"` && len(m[1])%2 == 0:
-			return '\\', len(m[1]), true
-		case strings.Contains("nrt", m[2]):
-			b = '\n'
-		default:
-			b = m[2][0]
-		}
+// unit returns what the text shows at the start of s, and its length there. Quotes that are escaped are control
+// characters, by their level.
+func unit(s string) (r rune, n int) {
+	m := anEscape.FindStringSubmatch(s)
+	if m == nil {
+		return []rune(s)[0], utf8.RuneLen([]rune(s)[0])
 	}
-	return b, n, cutByte.MatchString(string(rune(b)))
+	quote := rune(0x0E + min(4, len(strconv.FormatInt(int64(len(m[1])), 2))))
+	code, _ := strconv.ParseUint(m[3]+m[4], 16, 16)
+	switch {
+	case m[2] == "" && m[5] == "" && m[3]+m[4] == "", m[2] == `"` && len(m[1])%2 == 0:
+		return '\\', len(m[1])
+	case m[2] == `"`, code == '"':
+		r = quote
+	case m[2] == "'", code == '\'':
+		r = 0x13
+	case m[5] != "":
+		r = map[string]rune{"amp": '&', "quot": 0x14, "#34": 0x14, "apos": 0x15, "#39": 0x15}[m[5]]
+	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code < ' ' && code != 0x1B:
+		r = '\n'
+	case m[2] != "":
+		r = rune(m[2][0])
+	case m[3] != "" && code > 0x7F, m[4] != "" && code > 0x7F, code > ' ' && cutChar.MatchString(string(rune(code))):
+		r = 0xFF
+	default:
+		r = rune(code)
+	}
+	return r, len(m[0])
+}
+
+func (l *textLine) read() {
+	for i := 0; i < len(l.text); {
+		if !cutChar.MatchString(l.text[i:]) {
+			start, end := i, l.runEnd(i)
+			if i = l.goesOn(start, end); i == 0 {
+				i = max(l.run(start, end, l.opener(start)), l.quoted(end))
+			}
+			l.last = span{start, end}
+			continue
+		}
+		if level := strings.IndexByte("\"\x0F\x10\x11\x12", l.text[i]); level >= 0 {
+			l.fault(i)
+			for inner := level + 1; inner <= 4; inner++ {
+				l.open[inner] = false
+			}
+			l.open[level] = !l.open[level]
+		}
+		i += max(1, len(color.FindString(l.text[i:])))
+	}
 }
 
 // runEnd returns the end of the run at text[i].
 func (l *textLine) runEnd(i int) int {
-	isList := false
-	for end := i; end < len(l.text); {
-		b, n, isCut := unit(l.text[end:])
+	for end := i; end < len(l.text); end++ {
 		open := end
 		if end > i && l.text[end-1] == '$' {
 			open--
 		}
-		if _, _, next := l.quotes(open); end > i && (b == '\'' || b == '&') && next > 0 && l.isQuotable(open) {
-			return open // also where a value in apostrophes begins
-		}
-		if (b == '<' || b == '>') && n > 1 {
-			so := l.text[i:end]
-			isList = isList || !strings.ContainsAny(so, "/?&#") && len(allPairs(so)) > 0
-			isCut = !isList
-		}
-		quoted := re(`\A"[^"]+"@`).FindString(l.text[end:])
-		if quoted != "" && re(`[A-Za-z0-9]/\z`).MatchString(l.text[:end]) {
-			n, isCut = len(quoted)-1, false
-		}
-		if isCut {
+		_, _, next := l.quotes(open)
+		braces := re("\\A\\{[^}\"<>`\x0F-\x12\x14]*\\}").FindString(l.text[end:])
+		switch {
+		case cutChar.MatchString(l.text[end:]):
 			return end
+		case end == i:
+		case l.text[end] == '\'' && next > 0 && l.isQuotable(open):
+			return open
+		case braces != "" && l.isQuotable(end):
+			end += len(braces) - 1
 		}
-		end += n
 	}
 	return len(l.text)
-}
-
-// plain returns text[start:end] without escapes, and where its bytes and its end stand.
-func (l *textLine) plain(start, end int) (plain string, offsets []int) {
-	for i := start; i < end; {
-		b, n, _ := unit(l.text[i:end])
-		if plain += l.text[i : i+1]; n > 1 {
-			plain = plain[:len(plain)-1] + string(rune(b))
-		}
-		for len(offsets) < len(plain) {
-			offsets = append(offsets, i)
-		}
-		i += n
-	}
-	return plain, append(offsets, end)
 }
 
 // opener returns what stands before a run in a list with white space between its pairs, or 0.
 func (l *textLine) opener(start int) byte {
 	last := l.text[l.last.start:l.last.end]
 	switch between := l.text[l.last.end:start]; {
-	case !aPair.MatchString(last), strings.Trim(between, " \t\v\f\r") != "", strings.Contains(last[:len(last)-1], ";"):
+	case !aPair.MatchString(last), strings.Trim(between, "\t\n\v\f\r ") != "", strings.Contains(last[:len(last)-1], ";"):
 		return 0
 	case strings.HasSuffix(last, ";") || strings.HasSuffix(last, ","):
 		return last[len(last)-1]
@@ -795,43 +760,33 @@ func (l *textLine) opener(start int) byte {
 
 // run hides the secrets of text[start:end], and returns where to go on.
 func (l *textLine) run(start, end int, opener byte) int {
-	plain, offsets := l.plain(start, end)
-	open, goesOn := "", false
-	if m := re(`\A.*;([A-Za-z0-9_.+\[\]-]+)\z`).FindStringSubmatchIndex(plain); m != nil && opener != ' ' {
-		next := re(`\A[\t\v\f\r ][;\t\v\f\r ]*` + nameChar + `(?: |` + nameChar + `)*\\?[\t\v\f\r ]*=`)
+	s, open, goesOn := l.text[:end], "", false
+	if m := re(`\A.*;([A-Za-z0-9_.+\[\]-]+)\z`).FindStringSubmatchIndex(s[start:]); m != nil && opener != ' ' {
+		next := re(`\A[\t-\r ][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
 		if goesOn = next.MatchString(l.text[end:]); goesOn {
-			plain = plain[:m[2]-1]
+			s = s[:start+m[2]-1]
 		}
 	}
-	for i := 0; i < len(plain); {
-		for ; i < len(plain) && strings.Contains("([{'", plain[i:i+1]); i++ {
-			open = plain[i : i+1]
+	for i := start; i < len(s); {
+		for ; i < len(s) && strings.Contains("([{'", s[i:i+1]); i++ {
+			open = s[i : i+1]
 		}
 		from, to := i, 0
-		if open == "'" && from > 0 && plain[from-1] == '\'' {
-			if next := l.quotedPair(plain[from:], offsets[from], offsets[len(plain)]); next > 0 {
+		if open == "'" && from > start && s[from-1] == '\'' {
+			name := re(`\A[\w.+\[\]-]+=`).FindString(s[from:])
+			next := from + len(untilClosed(l.text[from:], "'"))
+			if params.IsSecret(strings.TrimSuffix(name, "=")) && name != "" && next > end && next < len(l.text) {
+				l.word(from, next, 0, true)
 				return next
 			}
 		}
-		to, i, open = splitWord(plain, from, open)
-		if from > 0 {
+		to, i, open = splitWord(s, from, open)
+		if from > start {
 			opener = 0
 		}
-		l.word(plain[from:to], offsets[from:], opener, goesOn && to == len(plain))
+		l.word(from, to, opener, goesOn && to == len(s))
 	}
-	return 0
-}
-
-// quotedPair hides the value of a pair that apostrophes surround, and returns where to go on, or 0.
-func (l *textLine) quotedPair(plain string, start, end int) int {
-	name := re(`\A[\w.+\[\]-]+=`).FindString(plain)
-	next := start + len(untilClosed(l.text[start:], "'"))
-	if name == "" || !params.IsSecret(strings.TrimSuffix(name, "=")) || next <= end || next == len(l.text) {
-		return 0
-	}
-	plain, offsets := l.plain(start, next)
-	l.word(plain, offsets, 0, true)
-	return next
+	return end
 }
 
 // splitWord returns where the word at s[start:] ends, where the next begins, and the bracket around that.
@@ -887,13 +842,14 @@ func allPairs(s string) (all []int) {
 	return all
 }
 
-// word hides the secrets of a word.
-func (l *textLine) word(s string, offsets []int, opener byte, goesOn bool) {
-	isAll := len(s) == len(l.all)
+// word hides the secrets of the word text[start:end].
+func (l *textLine) word(start, end int, opener byte, goesOn bool) {
+	s := l.text[start:end]
+	isAll := l.isValid && s == l.text
 	if !goesOn && !isAll {
 		s = strings.TrimRight(s, ":,.;")
 	}
-	w := word{s: s, opener: opener, isValid: isAll && l.isValid}
+	w := word{s: s, opener: opener, isValid: isAll}
 	if head := address.FindString(s); head != "" {
 		w.isOpen = openStart(s[len(head):]) >= 0 || strings.Contains(re(`\A[^/?#]*`).FindString(s[len(head):]), "=")
 		w.isAddress, w.isValid = !w.isOpen, !w.isOpen
@@ -911,45 +867,59 @@ func (l *textLine) word(s string, offsets []int, opener byte, goesOn bool) {
 			}
 			x.end = x.start + len(strings.TrimRight(secret, closing))
 		}
-		l.hide(offsets[x.start], offsets[x.end])
+		l.hide(start+x.start, start+x.end)
 	}
 }
 
 // isQuotable reports whether text[:end] ends in the name of a secret and "=".
 func (l *textLine) isQuotable(end int) bool {
-	plain, _ := l.plain(0, end)
-	plain, ok := strings.CutSuffix(plain, "=")
-	spaced := strings.TrimRight(plain, " \t\v\f\r")
-	bare := strings.TrimRight(spaced, "\"'`")
-	quote := spaced[len(bare):]
-	if bare == "" || strings.Contains(" \t\v\f\r\n", bare[len(bare)-1:]) {
+	m := re("(?s)\\A(.*?)([\"'`\x0F-\x15]*)[\t\v\f\r ]*=\\z").FindStringSubmatch(l.text[:end])
+	if m == nil || re(`(?:\A|`+aSpace+`)\z`).MatchString(m[1]) {
 		return false
 	}
-	start, nameEnd := nameOf(bare, len(bare))
-	value := strings.TrimLeft(l.text[end:], " \t\v\f\r")
-	value = value[len(quoteStart.FindString(value)):]
-	return ok && params.IsSecret(bare[start:nameEnd]) && strings.HasSuffix(bare[:start], quote) &&
-		!isVague(bare[:start], bare[start:nameEnd], value, false)
+	start, nameEnd := nameOf(m[1], len(m[1]))
+	value := re("\\A[\t\v\f\r ]*(?:"+aQuote+")?").ReplaceAllString(l.text[end:], "")
+	return params.IsSecret(m[1][start:nameEnd]) && strings.HasSuffix(m[1][:start], m[2]) &&
+		!isVague(m[1][:start], m[1][start:nameEnd], value, false)
 }
 
-// quoted hides the value in quotes at text[end], and returns where to go on.
+// quoted hides the values in quotes at text[end], and returns where to go on.
 func (l *textLine) quoted(end int) int {
-	open := end + len(l.text[end:]) - len(strings.TrimLeft(l.text[end:], " \t"))
-	start, closing, next := l.quotes(open)
-	if next == 0 || !l.isQuotable(end) {
+	password := re(`\A"[^"]+"@`).FindString(l.text[end:])
+	if password != "" && re(`[A-Za-z0-9]/\z`).MatchString(l.text[:end]) {
+		l.hide(end, end+len(password)-1)
+		return end + len(password) - 1
+	}
+	open := end + len(re(`\A[ \t]*`).FindString(l.text[end:]))
+	if !l.isQuotable(end) {
 		return end
 	}
-	if l.text[open] == '&' {
-		l.hide(open, next)
-	} else if utf8.RuneCountInString(l.text[start:max(start, closing)]) > 1 {
-		l.hide(start, closing)
+	var all []span
+	for {
+		start, closing, next := l.quotes(open)
+		if next == 0 || len(all) > 0 && l.text[open] == l.text[open-1] {
+			break
+		}
+		if l.text[open] == 0x14 || l.text[open] == 0x15 {
+			start, closing = open, next
+		}
+		all = append(all, span{start, closing})
+		open, end = next, next
 	}
-	return next
+	if len(all) == 0 {
+		return end
+	}
+	if x := (span{all[0].start, all[len(all)-1].end}); utf8.RuneCountInString(l.text[x.start:max(x.start, x.end)]) > 1 {
+		l.hide(x.start, x.end)
+	}
+	return end
 }
+
+const aQuote = "'\x13'|\\$'|[\"'\x0F-\x15]"
 
 // quotes returns the start and end of the value in the quotes at text[open], and where to go on, or 0.
 func (l *textLine) quotes(open int) (start, end, next int) {
-	one := quoteStart.FindString(l.text[open:])
+	one := re(`\A(?:` + aQuote + `)`).FindString(l.text[open:])
 	if one == "" {
 		return 0, 0, 0
 	}
@@ -958,64 +928,83 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 		quote += one
 	}
 	start = open + len(quote)
-	rest, inString, isOne := l.text[start:], slices.Contains(l.open, 0), quote == one
-	isDouble := strings.HasSuffix(one, `"`) || strings.HasSuffix(one, "22")
-	if re("\\A(?:[\x00-\x20\x7f`<>,;:.)\\]}\\\\]|\\z)").MatchString(rest) {
+	rest, inString, isOne := l.text[start:], l.open[0], quote == one
+	level := strings.Index("\"\x0F\x10\x11\x12", one)
+	isTag := isOne && re("\\A[<>`]").MatchString(rest) && untilClosed(rest, quote) != rest
+	if !isTag && re("\\A(?:[\x00-\x0E\x16- \x7f`<>,;:.)\\]}]|\\z)").MatchString(rest) {
 		switch {
 		case !isOne && !inString:
 			return start, start, start
-		case !isOne || !isDouble:
+		case !isOne || level < 0 && one != "\x14":
 			return 0, 0, 0
 		}
 	}
-	if isOne && isDouble && slices.Contains(l.open, len(re(`\A\\*`).FindString(one))) {
+	if isOne && l.open[level] {
 		return 0, 0, 0
 	}
 	quote = strings.TrimPrefix(quote, "$")
 	around := quote
-	if inString || quote[0] == '\\' {
+	if inString || quote[0] < ' ' {
 		around = `"`
 	}
 	end = start + len(untilClosed(rest, quote, around))
 	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
 }
 
+// fault hides what net/url quotes at text[open] of an address, and the port in the address before it.
+func (l *textLine) fault(open int) {
+	quote := l.text[open : open+1]
+	before, isPort := strings.CutSuffix(l.text[:open], ": invalid port ")
+	if isPort && strings.HasPrefix(l.text[open+1:], ":") ||
+		strings.HasSuffix(before, ": invalid URL escape ") && strings.HasPrefix(l.text[open+1:], "%") {
+		l.hide(open+1, open+1+len(untilClosed(l.text[open+1:], quote, `"`)))
+		address := re(quote + `[^` + quote + `]*` + quote + `\z`).FindString(before)
+		host := re(`://([^/?#]*)`).FindStringSubmatchIndex(strings.TrimSuffix(address, quote))
+		if isPort && host != nil {
+			rest := re(`\A.*@`).ReplaceAllString(address[host[2]:host[3]], "")
+			_, port, _ := strings.Cut(re(`\A\[[^]]*\]`).ReplaceAllString(rest, ""), ":")
+			end := open - len(": invalid port ") - len(address) + host[3]
+			l.hide(end-len(port), end)
+		}
+	}
+}
+
 // goesOn hides a password that begins in the run text[start:end] and goes on after it, and returns where to go on,
 // or 0.
 func (l *textLine) goesOn(start, end int) int {
-	plain, offsets := l.plain(start, end)
-	m := re(`\A.*[A-Za-z0-9]://`).FindStringSubmatchIndex(plain)
-	if !strings.Contains(plain, "://") && l.text[end-1] == ':' && strings.HasPrefix(l.text[end:], "<") {
+	run := l.text[start:end]
+	m := re(`\A.*[A-Za-z0-9]://`).FindStringIndex(run)
+	if !strings.Contains(run, "://") && strings.HasSuffix(run, ":") && strings.HasPrefix(l.text[end:], "<") {
 		next := l.text[end:l.runEnd(end+1)]
 		if at := strings.IndexByte(next, '@'); at > 0 && database.MatchString(next[at+1:]) {
 			l.hide(end, end+at)
 			return end + at
 		}
 	}
-	if m == nil || m[1] != strings.LastIndex(plain, "://")+3 {
+	if end == len(l.text) || m == nil || m[1] != strings.LastIndex(run, "://")+3 {
 		return 0
 	}
-	address := plain[m[1]:]
-	isNoPort := strings.Index(address, ":") == len(address)-1
-	if isNoPort && !re(`\A(?:\z|\\+[nrt])`).MatchString(l.text[end:]) {
-		address += l.text[end : end+1]
-	}
+	address := run[m[1]:]
 	password := openStart(address)
-	isList := re(`\A` + aPort + `[;,][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*\\?` + aSpace + `*=`)
+	begins := re(`\A[^:/?#[][^:/?#]*:([:,.;)\]}']*)\z`).FindStringSubmatchIndex(address)
+	if begins != nil && (begins[2] < begins[3] && !re(`\A`+aSpace).MatchString(l.text[end:]) || begins[2] == begins[3] && l.text[end] != '\n') {
+		password = begins[2]
+	}
+	isList := re(`\A` + aPort + `[;,][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
 	if password < 0 || strings.Contains(address, "@") || isList.MatchString(address[password:]) {
 		return 0
 	}
-	from := offsets[m[1]+password]
-	limit := end + len(re(`:(?://|\\+(?:/|u002[fF]|x2[fF]))`).Split(l.text[end:], 2)[0])
-	if slices.Contains(l.open, 0) {
+	from := start + m[1] + password
+	limit := end + len(strings.Split(l.text[end:], "://")[0])
+	if l.open[0] {
 		limit = end + len(untilClosed(l.text[end:limit], `"`))
 	}
 	if l.text[start] == '\'' {
 		limit = from + len(untilClosed(l.text[from:limit], "'"))
-	} else if quote := re("\\\\*[\"`]\\z").FindString(l.text[:start]); quote != "" {
+	} else if quote := re("[\"'`\x0F-\x15]\\z").FindString(l.text[:start]); quote != "" {
 		limit = end + len(untilClosed(l.text[end:limit], quote))
 	}
-	if spaced := re(`\A` + aSpace + `+`).FindString(l.text[end:]); password == len(plain)-m[1] && spaced != "" {
+	if spaced := re(`\A` + aSpace + `+`).FindString(l.text[end:]); from == end && spaced != "" {
 		limit = min(limit, l.runEnd(end+len(spaced)))
 	}
 	at := re(`\A.*(@|%(?:25)*40)`).FindStringSubmatchIndex(l.text[min(end, limit):limit])

@@ -1,0 +1,540 @@
+package secret
+
+// Running text, such as a log: its lines, and what is escaped in them.
+
+import (
+	"math/bits"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/span"
+)
+
+// mostEscaped is how much of a text is unescaped if there is a limit. What follows is a secret.
+const mostEscaped = 1000
+
+// appendLines appends the secrets of the lines of a running text. After limit of them, if it is not 0, all else is
+// one.
+func appendLines(all Ranges, s string, more names, isValid bool, limit int) Ranges {
+	end, escaped, hasKeys := 0, 0, false
+	for i := nextSign(s, 0, more); i < len(s); i = nextSign(s, end, more) {
+		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
+		end = start + len(untilAny(s[start:], "\n"))
+		text := strings.TrimSuffix(s[start:end], "\r")
+		l := line{s: text, names: more, isValid: isValid && len(text) == len(s), limit: limit}
+		if n := nextEscape(text, 0); n < len(text) {
+			if escaped += len(text); limit > 0 && escaped > mostEscaped {
+				return append(all, Range{start, len(s)})
+			}
+			l.s = unescaped(text, n)
+		}
+		first := len(all)
+		all = l.append(all)
+		all = all[:first+len(union(all[first:], l.s))]
+		for done, i := (place{}), first; i < len(all); i++ {
+			done = done.next(text, all[i].Start)
+			all[i].Start = start + done.inText
+			done = done.next(text, all[i].End)
+			all[i].End = start + done.inText
+		}
+		if l.isFull {
+			all[len(all)-1].End = len(s)
+			return all
+		}
+		hasKeys = hasKeys || strings.Contains(text, keyEnd)
+	}
+	if hasKeys {
+		return appendKeys(all, s)
+	}
+	return all
+}
+
+// A place is an offset in a line, and where that is in the text that the line was made of.
+type place struct{ inLine, inText int }
+
+// next returns the place of the line's offset i, which is not before p.
+func (p place) next(text string, i int) place {
+	for p.inLine < i {
+		end := min(withoutEscapes.End(text, p.inText), p.inText+i-p.inLine)
+		p = place{p.inLine + end - p.inText, end}
+		if p.inLine < i {
+			_, n := unit(text[end:])
+			p = place{p.inLine + 1, end + n}
+		}
+	}
+	return p
+}
+
+// nextEscape returns the offset of the first escape in text[i:], or the length of the text.
+func nextEscape(text string, i int) int {
+	for i = withoutEscapes.End(text, i); i < len(text); i = withoutEscapes.End(text, i+1) {
+		if _, n := unit(text[i:]); n > 1 {
+			break
+		}
+	}
+	return i
+}
+
+// unescaped returns a line with a character in place of each escape. The first one is text[i].
+func unescaped(text string, i int) string {
+	var b strings.Builder
+	b.Grow(len(text))
+	done := 0
+	for ; i < len(text); i = nextEscape(text, done) {
+		c, n := unit(text[i:])
+		b.WriteString(text[done:i])
+		b.WriteByte(c)
+		done = i + n
+	}
+	b.WriteString(text[done:])
+	return b.String()
+}
+
+var withoutEscapes = span.Of(func(b byte) bool { return b != '\\' && b != '&' }, nil)
+
+// Bytes of a line that stand for what is escaped. No text has them but by accident.
+const (
+	quoted1     = 0x0F // to quoted4: a '"' after one backslash, as in JSON; after two or three; and so on
+	quoted4     = 0x12
+	singleQuote = 0x13 // \u0027 \'
+	doubleHTML  = 0x14 // &quot;
+	singleHTML  = 0x15 // &apos;
+	color       = 0x1B // ESC [31m
+	other       = 0xFF // a character that cuts no run, and is part of no name
+)
+
+// entities are those of HTML that matter.
+var entities = [...]struct {
+	text string
+	b    byte
+}{{"&amp;", '&'}, {"&quot;", doubleHTML}, {"&#34;", doubleHTML}, {"&apos;", singleHTML}, {"&#39;", singleHTML}}
+
+// unit returns the first byte of s, or what an escape or an entity there stands for, and its length.
+func unit(s string) (b byte, n int) {
+	b, n = s[0], 1
+	switch b {
+	case '\\':
+		b, n = escape(s)
+	case '&':
+		for _, e := range entities {
+			if strings.HasPrefix(s, e.text) {
+				return e.b, len(e.text)
+			}
+		}
+	}
+	return b, n
+}
+
+// escape returns what the escape at the start of s stands for, and its length. In JSON in JSON, it has several
+// backslashes. What is no escape is a backslash.
+func escape(s string) (b byte, n int) {
+	n = len(s) - len(strings.TrimLeft(s, `\`))
+	rest, length := s[n:], 0 // length: of a hexadecimal number
+	if rest == "" {
+		return '\\', n
+	}
+	switch rest[0] {
+	case '/', '?', '&', '#', '=', ';': // of JSON, and what zsh pastes: \?token\=
+		return rest[0], n + 1
+	case 'n', 'r', 't':
+		return '\n', n + 1
+	case '\'':
+		return singleQuote, n + 1
+	case '"':
+		if n%2 == 1 {
+			return quotedAt(n), n + 1
+		}
+	case 'x':
+		length = len("HH")
+	case 'u':
+		length = len("HHHH")
+	}
+	if length == 0 || len(rest) <= length {
+		return '\\', n
+	}
+	code := rest[1 : 1+length]
+	for i := range len(code) {
+		if !char.IsHex(code[i]) {
+			return '\\', n
+		}
+		b = b<<4 | char.FromHex(code[i])
+	}
+	switch {
+	case b >= utf8.RuneSelf || length == len("HHHH") && code[:2] != "00":
+		b = other
+	case b == '"':
+		b = quotedAt(n)
+	case b == '\'':
+		b = singleQuote
+	case b > ' ' && isCut(b): // \u003c is part of a value
+		b = other
+	case b < ' ' && b != color:
+		b = '\n'
+	}
+	return b, n + len("x") + length
+}
+
+// quotedAt returns what stands for a '"' after n backslashes.
+func quotedAt(n int) byte { return min(quoted1+byte(bits.Len(uint(n)))-1, quoted4) }
+
+// A line is a line of a running text, with characters in place of escapes:
+//
+//	line      msg="GET https://u:a@h/?b=c" pwd='d e' (see https://h/?token=f).
+//	runs      msg=  GET  https://u:a@h/?b=c  pwd=  (see  https://h/?token=f).    cut by white space and quotes
+//	words     msg=  GET  https://u:a@h/?b=c  pwd=   see  https://h/?token=f).    cut by brackets and before addresses
+//	secrets                    a                  d e                    f       of a word, or in quotes after a run
+type line struct {
+	s       string
+	names   names // of other secrets
+	isValid bool  // the line is all of a valid reference
+	limit   int   // how many secrets are looked for, or 0
+	isFull  bool  // there were so many
+
+	last    Range // the run before
+	open    uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
+	closing int   // the apostrophe that closes next, if it was looked for: so time is linear
+	brace   int   // the same for what ends braces
+}
+
+// append appends the secrets of a line.
+func (l *line) append(all Ranges) Ranges {
+	for i := 0; i < len(l.s); {
+		if l.limit > 0 && len(all) >= l.limit {
+			l.isFull = true
+			return append(all, Range{i, len(l.s)})
+		}
+		if b := l.s[i]; isCut(b) {
+			if level := level(b); level >= 0 {
+				all = l.fault(all, i)
+				l.open = (l.open ^ 1<<level) & (1<<(level+1) - 1) // a string ends with the one around it
+			}
+			i++
+			if b == color {
+				i += colorLen(l.s[i:])
+			}
+			continue
+		}
+		start, end := i, l.runEnd(i)
+		if all, i = l.goesOn(all, start, end); i == 0 {
+			next := end
+			if !IsHarmless(l.s[start:end], l.names) {
+				all, next = l.words(all, start, end, l.opener(start))
+			}
+			all, i = l.quoted(all, end)
+			i = max(i, next)
+		}
+		l.last = Range{start, end}
+	}
+	return all
+}
+
+// colorLen returns the length of what follows ESC in the color of a terminal that s begins with, or 0: "[31m"
+func colorLen(s string) int {
+	rest := strings.TrimLeft(s, "["+digits+";")
+	if !strings.HasPrefix(rest, "m") {
+		return 0
+	}
+	return len(s) - len(rest) + len("m")
+}
+
+// level returns how deep in other strings a string is that b opens or closes, or -1.
+func level(b byte) int {
+	switch {
+	case b == '"':
+		return 0
+	case quoted1 <= b && b <= quoted4:
+		return int(b - quoted1 + 1)
+	}
+	return -1
+}
+
+// isCut reports whether b ends a run, as no IRI has it.
+func isCut(b byte) bool {
+	return b <= ' ' || b == 0x7F || b == '"' || b == '`' || b == '<' || b == '>'
+}
+
+// withoutCuts is a run without what runEnd looks at.
+var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\'' && b != '{' }, nil)
+
+// runEnd returns the end of the run at s[i]. It also ends before the apostrophe that begins the value of a
+// secret, and goes on after the brace that does: password='a b' PWD={a b}
+func (l *line) runEnd(i int) int {
+	for end := i; ; end++ {
+		end = withoutCuts.End(l.s, end)
+		switch {
+		case end == len(l.s) || isCut(l.s[end]):
+			return end
+		case end == i:
+		case l.s[end] == '{' && l.isQuotable(end):
+			if l.brace < end {
+				l.brace = end + len(untilAny(l.s[end:], "}\"<>`\x0F\x10\x11\x12\x14"))
+			}
+			if l.brace < len(l.s) && l.s[l.brace] == '}' {
+				end = l.brace
+			}
+		case l.s[end] == '\'':
+			open := end
+			if l.s[end-1] == '$' {
+				open--
+			}
+			if l.isQuotable(open) {
+				if _, _, next := l.quotes(open); next > 0 {
+					return open
+				}
+			}
+		}
+	}
+}
+
+// opener returns what stands before the run at s[start] in a list with white space between its pairs, as pairs
+// wants it.
+func (l *line) opener(start int) byte {
+	last := l.s[l.last.Start:l.last.End]
+	if last == "" || strings.TrimLeft(l.s[l.last.End:start], space) != "" ||
+		strings.IndexByte(last[:len(last)-1], ';') >= 0 {
+		return 0
+	}
+	if _, ok := isPair(last, 0, false); !ok {
+		return 0
+	}
+	if b := last[len(last)-1]; b == ';' || b == ',' {
+		return b
+	}
+	return ' '
+}
+
+// isQuotable reports whether s[:end] ends in the name of a secret and "=". The name may be in quotes, and white
+// space may precede the "=".
+func (l *line) isQuotable(end int) bool {
+	s, ok := strings.CutSuffix(l.s[:end], "=")
+	if !ok {
+		return false
+	}
+	s = strings.TrimRight(s, blank)
+	bare := strings.TrimRight(s, quotes)
+	start := nameStart(bare, len(bare), 0)
+	name, before := bare[start:], bare[:start]
+	value := strings.TrimLeft(l.s[end:], blank)
+	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&
+		l.names.isSecret(name) && !l.names.isVague(before, name, value[quoteLen(value):], false)
+}
+
+// quotes are what may surround a name.
+const quotes = "\"'`\x0F\x10\x11\x12\x13\x14\x15"
+
+// isQuote reports whether b is a quotation mark or an apostrophe, perhaps escaped.
+func isQuote(b byte) bool { return b == '"' || b == '\'' || quoted1 <= b && b <= singleHTML }
+
+func isDouble(b byte) bool { return isQuote(b) && b != '\'' && b != singleQuote && b != singleHTML }
+
+// shellQuote is how a line holds an apostrophe that a shell escapes in a string between apostrophes.
+const shellQuote = "'\x13'"
+
+// quoteLen returns the length of the quote that s begins with, or 0.
+func quoteLen(s string) int {
+	switch {
+	case strings.HasPrefix(s, shellQuote):
+		return len(shellQuote)
+	case strings.HasPrefix(s, "$'"):
+		return len("$'")
+	case s != "" && isQuote(s[0]):
+		return 1
+	}
+	return 0
+}
+
+// quoted appends the values in quotes at s[end], if the run that ends there ends in the name of a secret and "=",
+// and the password of Oracle in quotes. White space may stand on both sides of the "=". It returns where to go on.
+//
+//	pwd = 'a b'    pwd='a'"b"    scott/"p@ss"@//h
+func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
+	if n := oracleQuotes(l.s, end); n > 0 {
+		return append(all, Range{end, end + n}), end + n
+	}
+	if !l.isQuotable(end) {
+		return all, end
+	}
+	from, to, next := 0, 0, end
+	for open := len(l.s) - len(strings.TrimLeft(l.s[end:], " \t")); ; open = next {
+		start, closing, after := l.quotes(open)
+		switch {
+		case after == 0, next > end && l.s[open] == l.s[next-1]: // not """ in CSV
+			if to > from+1 { // not accesskey="n"
+				all = append(all, Range{from, to})
+			}
+			return all, next
+		case l.s[open] == doubleHTML || l.s[open] == singleHTML:
+			start, closing = open, after
+		}
+		if next == end {
+			from = start
+		}
+		to, next = closing, after
+	}
+}
+
+// oracleQuotes returns the length of the quotes at s[i], if they hold a password of Oracle: after a user and "/",
+// and before an "@".
+func oracleQuotes(s string, i int) int {
+	if i < len("u/") || s[i-1] != '/' || !char.IsAlphanum(s[i-2]) || !strings.HasPrefix(s[i:], `"`) {
+		return 0
+	}
+	n := len(untilAny(s[i+1:], `"`)) + len(`""`)
+	if n == len(`""`) || !strings.HasPrefix(s[min(i+n, len(s)):], "@") {
+		return 0
+	}
+	return n
+}
+
+// quotes returns the start and end of the value in the quotes that are at s[open], and where to go on. If they
+// open nothing, that is 0. Without closing quotes, the value ends with the string around it, or with the line.
+// Quotes may be escaped, and several, as in the dialects of SQL, CSV and Python:
+//
+//	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027    «&#34;a&#34;»
+func (l *line) quotes(open int) (start, end, next int) {
+	one := quoteLen(l.s[open:])
+	if one == 0 {
+		return 0, 0, 0
+	}
+	quote := l.s[open : open+one]
+	start = open + one
+	for strings.HasPrefix(l.s[start:], quote) {
+		start += one
+	}
+	isOne, inString, isDouble := start == open+one, l.open&1 != 0, isDouble(quote[0])
+	after := byte(' ')
+	if start < len(l.s) {
+		after = l.s[start]
+	}
+	closes := isCut(after) && !isQuote(after) || strings.IndexByte(",;:.)]}", after) >= 0
+	if isOne && strings.IndexByte("<>`", after) >= 0 && closed(l.s, start, quote) < len(l.s) {
+		closes = false // '<a', but not href='?token='>
+	}
+	switch level := level(quote[0]); {
+	case isOne && (level >= 0 && l.open>>level&1 != 0 || closes && !isDouble), closes && !isOne && inString:
+		return 0, 0, 0 // it closes what stands before it: 'token=' holds no value
+	case closes && !isOne: // token=""
+		return start, start, start
+	}
+	quote = strings.TrimPrefix(l.s[open:start], "$")
+	around := quote
+	if inString || quote[0] < ' ' {
+		around = `"`
+	}
+	end = closed(l.s, start, quote, around)
+	return start, end, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
+}
+
+// closed returns the offset of the first of the quotes in s[i:], or the length of s. It has neither a letter or
+// digit after it nor another one, as in "it's" and "a""b".
+func closed(s string, i int, quotes ...string) int {
+	for i < len(s) {
+		n := 1
+		for _, quote := range quotes {
+			switch rest, ok := strings.CutPrefix(s[i:], quote); {
+			case ok && quote == "'" && strings.HasPrefix(s[i:], shellQuote):
+				n = len(shellQuote)
+			case ok && strings.HasPrefix(rest, quote):
+				n = max(n, 2*len(quote))
+			case ok && (rest == "" || !char.IsAlphanum(rest[0])):
+				return i
+			}
+		}
+		i += n
+	}
+	return len(s)
+}
+
+// goesOn appends a password that begins in an address of the run s[start:end] and goes on after it: to the last
+// "@" of the line, or before another address or the quote that ends what the address stands in. It returns where
+// to go on, or 0 if there is none.
+//
+//	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
+func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
+	run := l.s[start:end]
+	if end == len(l.s) || strings.IndexByte(run, ':') < 0 { // like most runs
+		return all, 0
+	}
+	n := strings.LastIndex(run, "://")
+	if n < 0 && strings.HasSuffix(run, ":") && l.s[end] == '<' { // u:«<pass»@tcp(h)
+		if at := strings.IndexByte(l.s[end:l.runEnd(end+1)], '@'); at > 0 && isDatabase(l.s[end+at+1:]) {
+			return append(all, Range{end, end + at}), end + at
+		}
+	}
+	if n < 1 || !char.IsAlphanum(run[n-1]) {
+		return all, 0
+	}
+	n += len("://")
+	address := run[n:]
+	password, colon := openPassword(address), strings.IndexByte(address, ':')
+	if colon > 0 && address[0] != '[' && authority(address) == address && strings.Trim(address[colon:], punctuation) == "" &&
+		(colon+1 < len(address) && !isSpace(l.s[end]) || colon+1 == len(address) && l.s[end] != '\n') {
+		password = colon + 1 // http://u:«"pass»@h
+	}
+	if password < 0 || strings.IndexByte(address, '@') >= 0 {
+		return all, 0
+	}
+	port := untilAny(address[password:], ",;")
+	if _, isList := isPair(address, min(password+len(port)+1, len(address)), true); isList && hostname.IsPort(port) {
+		return all, 0 // redis://h:1,ssl=True, mail a@b.c
+	}
+	password += start + n
+	limit := l.passwordLimit(start, end, password)
+	at := LastAt(l.s[min(end, limit):limit])
+	if at < 0 {
+		return all, 0
+	}
+	all, _ = l.words(all, start, password, 0)
+	return append(all, Range{password, end + at}), end + at
+}
+
+// passwordLimit returns where a password ends at the latest that begins in the run s[start:end] and goes on.
+func (l *line) passwordLimit(start, end, password int) int {
+	limit := len(l.s)
+	if n := strings.Index(l.s[end:], "://"); n >= 0 {
+		limit = end + n
+	}
+	if l.open&1 != 0 {
+		limit = closed(l.s[:limit], end, `"`)
+	}
+	switch {
+	case l.s[start] == '\'':
+		limit = closed(l.s[:limit], password, `'`)
+	case start > 0 && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
+		limit = closed(l.s[:limit], end, l.s[start-1:start])
+	}
+	if password == end && isSpace(l.s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"
+		limit = min(limit, l.runEnd(len(l.s)-len(strings.TrimLeft(l.s[end:], blank))))
+	}
+	return limit
+}
+
+// fault appends what net/url quotes at s[open] of an address that it does not read, and the port in the address:
+// it may be a part of a password.
+//
+//	parse "https://user:«S»": invalid port "«:S»" after host    parse "…": invalid URL escape "«%zz»"
+func (l *line) fault(all Ranges, open int) Ranges {
+	quote, quoted := l.s[open:open+1], l.s[open+1:]
+	before, isPort := strings.CutSuffix(l.s[:open], ": invalid port ")
+	isEscape := strings.HasSuffix(before, ": invalid URL escape ")
+	if !(isPort && strings.HasPrefix(quoted, ":")) && !(isEscape && strings.HasPrefix(quoted, "%")) {
+		return all
+	}
+	all = append(all, Range{open + 1, closed(l.s, open+1, quote, `"`)})
+	before, isPort = strings.CutSuffix(before, quote)
+	if n := strings.LastIndex(before, quote); isPort && n >= 0 {
+		_, address, _ := strings.Cut(before[n:], "://")
+		host := authority(address)
+		end := len(before) - len(address) + len(host)
+		host = host[strings.LastIndexByte(host, '@')+1:]
+		if strings.HasPrefix(host, "[") { // of IPv6
+			host = host[strings.IndexByte(host, ']')+1:]
+		}
+		if n := strings.IndexByte(host, ':'); n >= 0 {
+			all = append(all, Range{end - len(host) + n + 1, end})
+		}
+	}
+	return all
+}
