@@ -333,22 +333,7 @@ func FuzzSecret(f *testing.F) {
 }
 
 // planted are texts with a secret, in place of which stands SECRET.
-var planted = []string{
-	"http://u:SECRET@h/", "jdbc:postgresql://u:SECRET@h/d", "http://h/?u=http://u:SECRET@i/", "postgres:///u:SECRET@h/db",
-	"//:SECRET@h", "http://h//u:SECRET@i/#a@b",
-	"http://h/?u=http%3A%2F%2Fu%3ASECRET%40i", "http://h/#u=http%253A%252F%252Fu%253ASECRET%2540i",
-	"root:SECRET@tcp(h:3306)/db", "foo:/SECRET@b?c@d", "x:a@SECRET@b://u:p@h",
-	"http://h/?token=SECRET&b=c", "http://h/a;jsessionid=SECRET/b", "http://h/#access_token=SECRET",
-	"?user%5Bpassword%5D=SECRET", "x:?a=1;api-key=SECRET;b=2", "http://h/?+key%20=SECRET#a",
-	"host=db user=app password=SECRET sslmode=require", "Server=h;Pwd=SECRET;Database=d", "password=SECRET",
-	"a password = SECRET", "x y?sig=SECRET",
-	"http://u:SECRET@h /", "http:/u:SECRET@h /", `http:\\u:SECRET@h`, "http://u:/SECRET@h /", "http://u:8x/SECRET?@h /",
-	"http://u%3ASECRET%40h /", "1u:SECRET@h", "ht tp://u:SECRET@h",
-	"https://ghp_SECRET:x-oauth-basic@h/", "https://glpat-SECRET@h/", "sip:ana:SECRET@h;x=a", "root:SECRET#X@tcp(h:1)/d",
-	"jdbc:mysql://u:SECRET/w@h/d", "h.example:6380,password=SECRET/x,ssl=True", "jdbc:sqlserver://h;password=SECRET/x;a=b",
-	"https://h/?next=%2Fa%3Ftoken%3DSECRET%26b=c", `Server=h;Pwd="SECRET;x";a=b`, "Pwd={SECRET;x};a=b", "ana/SECRET@//h/x",
-	"https://h/bot123456:SECRET/getMe",
-}
+var planted = testenv.Texts("testdata", "rows", "planted.txt")
 
 // runningTexts are running texts around an address, in place of which stands ADDRESS. AS_JSON is the address as
 // encoding/json writes it.

@@ -18,12 +18,7 @@ import (
 )
 
 // planted are texts with a secret, in place of which stands SECRET.
-var planted = func() (texts []string) {
-	for _, row := range testenv.Rows[struct{ Text string }]("cmd", "iri", "testdata", "planted.txt") {
-		texts = append(texts, row.Text)
-	}
-	return texts
-}()
+var planted = testenv.Texts("cmd", "iri", "testdata", "planted.txt")
 
 // secretValues are values of the same length in bytes and in characters. They have no delimiters,
 // because a secret that looks like several components is hidden from the first of them to the last.

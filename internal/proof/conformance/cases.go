@@ -56,14 +56,14 @@ func SameOrigins() []Comparison { return rows[Comparison]("same-origin.txt") }
 // Parse, ParseURI or ParseURIRef rejects some of them: the tests derive this from the components and the characters.
 func Accepted() []Result {
 	all := rows[Result]("accepted.txt")
-	texts := rows[struct{ In string }]("valid.txt")
+	texts := testenv.Texts("testdata", "rows", "valid.txt")
 	for _, row := range rows[struct{ In, Reason string }]("ip-literals.txt") {
 		if row.Reason == "valid" {
-			texts = append(texts, struct{ In string }{"http://[" + row.In + "]/"})
+			texts = append(texts, "http://["+row.In+"]/")
 		}
 	}
-	for _, row := range texts {
-		all = append(all, Result{row.In, slow.Split(row.In).Dump(), "an example"})
+	for _, s := range texts {
+		all = append(all, Result{s, slow.Split(s).Dump(), "an example"})
 	}
 	return all
 }

@@ -57,3 +57,11 @@ func Rows[T any](name ...string) (rows []T) {
 	}
 	return rows
 }
+
+// Texts returns the rows of a file in which each has one [Text].
+func Texts(name ...string) (texts []string) {
+	for _, row := range Rows[struct{ Text string }](name...) {
+		texts = append(texts, row.Text)
+	}
+	return texts
+}
