@@ -171,7 +171,7 @@ func (s System) Normalize(u iri.IRI) (iri.IRI, error) {
 	if err != nil {
 		return iri.IRI{}, err
 	}
-	if len(path) > 1 && path[1] == ':' && s.isWindows(runtime.GOOS) {
+	if s.isWindows(runtime.GOOS) { // then path begins with the letter of a drive, or "\\"
 		path = strings.ToUpper(path[:1]) + path[1:]
 	}
 	return s.FromPath(path)

@@ -156,15 +156,15 @@ var packages = map[string]struct {
 	tests  []string
 }{
 	".":                 {212, []string{".", "internal/proof/conformance"}},
-	"lint":              {79, []string{"lint"}},
-	"display":           {77, []string{"display"}},
-	"params":            {26, []string{"params"}},
-	"fileiri":           {10, []string{"fileiri"}},
+	"lint":              {85, []string{"lint"}},
+	"display":           {78, []string{"display"}},
+	"params":            {20, []string{"params"}},
+	"fileiri":           {11, []string{"fileiri"}},
 	"internal/char":     {0, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
 	"internal/hostname": {2, []string{"internal/hostname", ".", "lint", "display"}},
 	"internal/unichar":  {90, []string{"internal/unichar", "lint", "display"}},
 	"internal/offset":   {15, []string{"."}},
-	"internal/paste":    {17, []string{"internal/paste", "."}},
+	"internal/paste":    {24, []string{"internal/paste", "."}},
 	"internal/percent":  {0, []string{".", "params"}},
 	"internal/span":     {140, []string{"internal/span", "."}},                                // an estimate: 25 of 133
 	"internal/secret":   {370, []string{"internal/secret", "lint", "display", "params", "."}}, // an estimate: 104 of 128
@@ -172,7 +172,7 @@ var packages = map[string]struct {
 
 	"cmd/iri/internal/commands": {40, []string{"cmd/iri/internal/commands", "cmd/iri"}},
 	"cmd/iri/internal/read":     {12, []string{"cmd/iri/internal/read", "cmd/iri"}},
-	"cmd/iri/internal/safe":     {4, []string{"cmd/iri/internal/safe", "cmd/iri"}},
+	"cmd/iri/internal/safe":     {15, []string{"cmd/iri/internal/safe", "cmd/iri"}},
 	"cmd/iri/internal/write":    {96, []string{"cmd/iri/internal/write", "cmd/iri"}},
 }
 
