@@ -21,25 +21,3 @@ func TestPlainHost(t *testing.T) {
 		}
 	}
 }
-
-// TestOriginAdvice checks that what is wrong with a name is said in at most 60 characters.
-func TestOriginAdvice(t *testing.T) {
-	for host, want := range map[string]string{
-		"127.1|": `"127.1" is an IP address to some programs`, "0x7f.1|": `"0x7f.1" is an IP address to some programs`,
-		"a.|1": "the last label is a number to some programs", "1|_a": `"_" is not allowed in every resolver`,
-		"a|.": `the last "." is dropped by some programs`, "a.|.b": "a label is empty",
-		"|-a":                          `a label begins or ends with "-"`,
-		"a|!b":                         `a DNS name has ASCII letters, digits, "-" and "." only`,
-		"a|%40b":                       `a DNS name has ASCII letters, digits, "-" and "." only`,
-		strings.Repeat("a", 63) + "|a": "a DNS name has up to 253 bytes, and a label up to 63",
-	} {
-		before, rest, _ := strings.Cut(host, "|")
-		if rest == "" {
-			before, rest = "", before
-		}
-		got, _ := OriginAdvice("host", before+rest, rest+"/1_x")
-		if got != want || len(got) > 60 {
-			t.Errorf("OriginAdvice of %q at %q: got %q, want %q", before+rest, rest, got, want)
-		}
-	}
-}
