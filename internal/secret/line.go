@@ -288,8 +288,8 @@ func (l *line) runEnd(i int) int {
 	}
 }
 
-// opener returns what stands before the run at s[start] in a list with white space between its pairs, as pairs
-// wants it.
+// opener returns what stands before the run at s[start] in a list with white space between its pairs, as
+// appendPairs wants it.
 func (l *line) opener(start int) byte {
 	last := l.s[l.last.Start:l.last.End]
 	if last == "" || strings.TrimLeft(l.s[l.last.End:start], space) != "" ||
