@@ -169,7 +169,7 @@ func TestRandomKeys(t *testing.T) {
 				}
 				redacted := iri.Redact(strings.Replace(all, "%s", secret, 1))
 				for k := range len(secret) - 3 {
-					if strings.Contains(redacted, secret[k:k+4]) {
+					if strings.Count(redacted, secret[k:k+4]) > strings.Count(all, secret[k:k+4]) {
 						t.Errorf("%q of %q in %s is shown: %s", secret[k:k+4], secret, all, redacted)
 						break
 					}

@@ -245,12 +245,6 @@ func isOracle(scheme, path string) bool {
 
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
 func inOracle(s string) Range {
-	if quoted, ok := strings.CutSuffix(s, `"`); ok { // user/"password"
-		if n := strings.LastIndexByte(quoted, '"'); n > len("/") && quoted[n-1] == '/' && char.IsAlphanum(quoted[n-2]) {
-			return Range{n, len(s)}
-		}
-		return Range{}
-	}
 	name := strings.TrimLeft(s[strings.LastIndexAny(s, " :=?&#@;,|'(){}")+1:], "/")
 	if _, password, _ := strings.Cut(name, "/"); password != "" {
 		return Range{len(s) - len(password), len(s)}

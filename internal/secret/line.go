@@ -57,7 +57,7 @@ type place struct{ inLine, inText int }
 // next returns the place of the line's offset i, which is not before p.
 func (p place) next(text string, i int) place {
 	for p.inLine < i {
-		end := min(withoutEscapes.End(text, p.inText), p.inText+i-p.inLine)
+		end := withoutEscapes.End(text[:p.inText+i-p.inLine], p.inText)
 		p = place{p.inLine + end - p.inText, end}
 		if p.inLine < i {
 			_, n := unit(text[end:])
@@ -288,8 +288,8 @@ func (l *line) runEnd(i int) int {
 	}
 }
 
-// opener returns what stands before the run at s[start] in a list with white space between its pairs, as pairs
-// wants it.
+// opener returns what stands before the run at s[start] in a list with white space between its pairs, as
+// appendPairs wants it.
 func (l *line) opener(start int) byte {
 	last := l.s[l.last.Start:l.last.End]
 	if last == "" || strings.TrimLeft(l.s[l.last.End:start], space) != "" ||

@@ -149,7 +149,7 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 }
 
 // endsOf returns the characters that end a value, and those that end it if a name and "=" follow, for a
-// value at s[i]: see pairs.
+// value at s[i]: see appendPairs.
 func (t *text) endsOf(i int, opener byte, name string) (ends, separators string) {
 	isQuery := opener == '?' || opener == '&'
 	switch {
@@ -205,13 +205,13 @@ func isServer(name string) bool {
 	return servers.hasFolded(fold(&room, name))
 }
 
-// holders begin a value that goes on to the second of them.
-var holders = [...][2]string{{`"`, `"`}, {`'`, `'`}, {"{", "}"}}
+// holders begin a value that goes on to the second of them. In a running text, quotation marks cut words.
+var holders = [...][2]string{{"'", "'"}, {"{", "}"}}
 
 // afterQuotes returns the end of the quotes or braces at s[i], in which everything is part of a value, or
 // i if there are none: see closed.
 //
-//	Password="a;b""c=";Database=d    PWD={a;b}    password='a\' b'
+//	PWD={a;b}    password='a;''b=1';c=2
 func afterQuotes(s string, i int, unclosed *byte) int {
 	for n, h := range holders {
 		if *unclosed>>n&1 != 0 || !strings.HasPrefix(s[i:], h[0]) {

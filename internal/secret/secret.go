@@ -14,10 +14,11 @@
 //
 //   - A reference with an authority is read by its structure, whatever stands in it.
 //   - A component is read as a piece of an address.
-//   - Anything else is running text. It is cut into lines, runs and words, and each word is a text for
-//     the finders. A word that begins with a scheme and "://" is read by its structure. (word.go) A
-//     value in quotes, or a password with white space or quotes in it, extends over several words.
-//     (line.go)
+//   - Anything else is running text. In each line that may have a secret, one character takes the place
+//     of an escape, such as \u0026 and &amp;, and white space and quotes cut it into runs. A value in
+//     quotes, or a password with white space or quotes in it, extends over several runs. (line.go)
+//     Brackets and addresses cut a run into words, and each word is a text for the finders. One that
+//     begins with a scheme and "://" is read by its structure. (word.go)
 //   - In a running text that is one word, any host counts. If it is no valid reference, and if a caller
 //     knows that an address was meant, all from the first ":" after the scheme to the last "@" is
 //     hidden too.
@@ -122,7 +123,7 @@ type text struct {
 	s       string
 	kind    Kind  // Reference for what is read by its structure, Mistyped for an address that is none, Anything for a word
 	isValid bool  // s is a valid reference: its query and fragment are where Offsets says
-	opener  byte  // what stands before s in a list, or 0: see pairs
+	opener  byte  // what stands before s in a list, or 0: see appendPairs
 	names   names // of other secrets
 	limit   int   // how many secrets a finder looks for, or 0
 

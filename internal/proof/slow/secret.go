@@ -63,7 +63,6 @@ var (
 	aPair      = re(`\A[;\t-\r ]*` + nameChar + `+` + aSpace + `*=`)
 	wordsPair  = re(`\A[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
 	oracleUser = re(`(?:\A|[ :=?&#@;,|'(){}])/*[^/ :=?&#@;,|'(){}]+/([^ :=?&#@;,|'(){}]+)\z`)
-	oracleText = re(`[A-Za-z0-9]/("[^"]*")\z`)
 	hostChars  = re(`\A[\w.` + bytesOver + `-]*`)
 	notHost    = re(`\A(?:v?\d+\.?|[0-9A-Fa-f]{5,}\.?|\d[0-9A-Fa-f]*\.?|.*\.v?\d+\.?|[A-Z].*_.*\d|[A-Z]_.*\d)\z`)
 	ipv4       = re(`\A\d*\.\d*\.\d*\.\d+\.?\z`)
@@ -406,7 +405,7 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 
 // afterQuotes returns the end of the quotes or braces at s[i], or i.
 func afterQuotes(s string, i int, unclosed map[string]bool) int {
-	open := re(`\A["'{]`).FindString(s[i:])
+	open := re(`\A['{]`).FindString(s[i:])
 	if open == "" || unclosed[open] {
 		return i
 	}
@@ -617,9 +616,7 @@ func (w *word) credentials() (all []span) {
 		if add(x) || !ok {
 			continue
 		}
-		if p := oracleText.FindStringSubmatchIndex(before); p != nil && strings.HasSuffix(before, `"`) {
-			add(span{p[2], p[3]})
-		} else if p := oracleUser.FindStringSubmatchIndex(before); p != nil && !strings.HasSuffix(before, `"`) {
+		if p := oracleUser.FindStringSubmatchIndex(before); p != nil {
 			add(span{p[2], p[3]})
 		}
 	}
