@@ -15,19 +15,18 @@ import (
 )
 
 // ParseUserInput returns the IRI that a person means who types or pastes s where an address is
-// asked for. If a host or "//" begins s, it adds defaultScheme, such as "https", or, if that is "",
-// returns an error. It removes what is pasted with an address: white space and invisible characters
-// at both ends, and one pair of brackets or quotation marks. It repairs the rest as [Repair] does:
+// asked for. If s begins with a host or "//", it adds defaultScheme, such as "https". It removes
+// white space, invisible characters and one pair of brackets or quotation marks around the address,
+// and repairs the rest as [Repair] does:
 //
 //	"example.com/a b", "localhost:8080", "[::1]:80/x", "//h/a"  get the scheme
 //	"https://example.com/", "mailto:ana@example.com"            have one
 //	"", "N/A", "ana@example.com", "C:\a", "URL: https://h"       are errors
 //	"http:/x", "https:///h", "https://https://h"                 are errors: the host is missing
 //
-// Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin].
-// Check and use the result, not s. The error is a [*ParseError]; its Input is s, or defaultScheme if
-// that is not a scheme. docs/rules.md has the exact rules. It allocates nothing if the result is a
-// part of s.
+// With defaultScheme "", nothing is added, and a text without a scheme is an error. Every scheme is
+// accepted, "javascript" too: check the scheme of the result. Use the result, not s. The error is a
+// [*ParseError]. docs/rules.md has the exact rules.
 func ParseUserInput(s, defaultScheme string) (IRI, error) {
 	if dot := strings.IndexByte(defaultScheme, '.'); dot >= 0 || defaultScheme != "" && !Scheme.Valid(defaultScheme) {
 		e, isInvalid := checkPart(defaultScheme, Scheme).(*ParseError)
