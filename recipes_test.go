@@ -89,11 +89,11 @@ var recipes = []struct {
 	}},
 }
 
-// cells returns the rows with two cells in the section with a heading of a document, without the head of its table.
-func cells(document, heading string) (rows [][2]string) {
+// cells returns the rows with two cells in the section with a heading of a document, after the given head of a table.
+func cells(document, heading, head string) (rows [][2]string) {
 	_, section, _ := strings.Cut(testenv.Read("docs", document), "\n## "+heading+"\n")
 	section, _, _ = strings.Cut(section, "\n## ")
-	_, section, _ = strings.Cut(section, "|---|---|\n")
+	_, section, _ = strings.Cut(section, head+"|---|---|\n")
 	for line := range strings.Lines(section) {
 		if row := strings.Split(strings.Trim(line, "|\n"), "|"); len(row) == 2 {
 			rows = append(rows, [2]string{strings.TrimSpace(row[0]), strings.Trim(row[1], " `")})
@@ -114,10 +114,23 @@ func TestRecipes(t *testing.T) {
 	}
 	testenv.Same(t, functions, len(recipes), "functions of docs/recipes.md")
 	for _, r := range recipes {
-		rows := cells("recipes.md", r.heading)
+		rows := cells("recipes.md", r.heading, "")
 		testenv.Same(t, len(rows), r.rows, "rows of %s", r.heading)
 		for _, row := range rows {
 			testenv.Same(t, r.call(strings.Trim(row[0], "`")), row[1], "%s: %s", r.heading, row[0])
 		}
 	}
+}
+
+// TestRulesRedact redacts the texts in the first cells of the rows about Redact.
+func TestRulesRedact(t *testing.T) {
+	texts := 0
+	for _, row := range cells("rules.md", "Redact", "| text | `Redact` |\n") {
+		parts := strings.Split(row[0], "`")
+		for i := 1; i < len(parts) && row[1] != "Redact" && row[1] != "---"; i += 2 {
+			testenv.Same(t, iri.Redact(parts[i]), strings.ReplaceAll(row[1], "the same", parts[i]), "Redact of %s", parts[i])
+			texts++
+		}
+	}
+	testenv.Same(t, texts, 49, "texts")
 }
