@@ -145,6 +145,9 @@ func TestFieldAgrees(t *testing.T) {
 			inField := []string{"-field", "url", "--", before + string(quoted) + after}
 			got := execute("", true, slices.Concat(args, inField)...)
 			if !hasFlag(c, "as") {
+				if text == "-" { // about which there is a note
+					continue
+				}
 				checkReport(t, args, inField, text, len(before+`"`))
 				continue
 			}
