@@ -108,13 +108,20 @@ func readInput(text, scheme string) (IRI, string, *ParseError) {
 	u := IRI{r.value}
 	var e *ParseError
 	host, hostAt := u.Host(), u.hostStart()
-	comma, nameEnd := strings.IndexByte(host, ','), paste.NameEnd(host)
-	if i := strings.IndexByte(host, ';'); uint(i) < uint(comma) { // of which -1 is the greatest
-		comma = i
+	nameEnd := len(host)
+	listEnd := nameEnd // where the first of several hosts ends
+	if nameRun.End(host, 0) < len(host) {
+		nameEnd = paste.NameEnd(host)
+		listEnd = nameEnd
+		for _, separator := range []byte(",;") {
+			if i := strings.IndexByte(host[:listEnd], separator); i >= 0 {
+				listEnd = i
+			}
+		}
 	}
 	switch {
-	case comma >= 0 && comma <= nameEnd && needsHost(u.Scheme()):
-		e = inputError(hostAt+comma, inserted, Host, ErrInvalidCharacter, oneAddress)
+	case listEnd < nameEnd && needsHost(u.Scheme()):
+		e = inputError(hostAt+listEnd, inserted, Host, ErrInvalidCharacter, oneAddress)
 	case nameEnd < len(host):
 		const advice = "a host has no white space, punctuation or invisible characters"
 		e = inputError(hostAt+nameEnd, inserted, Host, ErrInvalidCharacter, advice)
