@@ -14,8 +14,9 @@ import (
 )
 
 // Equivalent reports whether u and v have the same normal form: u.Normalize() == v.Normalize(). A
-// default port may be written or not. What only some schemes say is not applied: "file:/a",
-// "file:///a" and "file://localhost/a" stay different; see package [example.com/iri/fileiri].
+// default port may be written or not. A "?" or "#" at the end counts, since an empty query is not an
+// absent one. What only some schemes say is not applied: "file:/a", "file:///a" and
+// "file://localhost/a" stay different; see package [example.com/iri/fileiri].
 //
 // It allocates nothing if both texts are normal. If they are not, it may allocate a buffer for each
 // text whose normal form has more than 512 bytes before dot segments are removed.

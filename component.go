@@ -110,8 +110,7 @@ func (c Component) run() *span.Run {
 // rejects them. An IP literal as a Host stays as it is. Scheme, Authority, Port and a Component
 // without a name have no encoding: for those, Escape returns s, even if it is invalid.
 //
-// Escape returns s itself, without allocating, if there is nothing to encode. Otherwise it
-// allocates the result.
+// If there is nothing to encode, Escape returns s itself and allocates nothing.
 func (c Component) Escape(s string) string {
 	raw := c.rawIn(s)
 	if raw == nil {
@@ -135,11 +134,12 @@ func (c Component) Escape(s string) string {
 //	Path.Escape("/a b/%41/100%")   returns /a%20b/%2541/100%25
 //
 // Use Repair for text that is meant to be percent-encoded already, and [Component.Escape] for plain
-// text. This is a step of the function [Repair]. A Host that is not a valid IP literal is repaired
-// as a registered name: "a:80" becomes "a%3A80". Scheme, Authority, Port and a Component without a
-// name have no encoding: for those, Repair returns s, even if it is invalid.
+// text. The function [Repair] does this with a path, a query and a fragment. A Host that is not a
+// valid IP literal is repaired as a registered name: "a:80" becomes "a%3A80". Scheme, Authority,
+// Port and a Component without a name have no encoding: for those, Repair returns s, even if it is
+// invalid.
 //
-// Repair returns s itself, without allocating, if s is valid. Otherwise it allocates the result.
+// If s is valid, Repair returns s itself and allocates nothing.
 func (c Component) Repair(s string) string {
 	if raw := c.rawIn(s); raw != nil {
 		return percent.Encode(s, raw)
@@ -187,8 +187,7 @@ func writeEscaped(b *strings.Builder, s string, raw *span.Run) {
 // components, and a path into segments, before unescaping it. It returns a [*ParseError] if a "%"
 // is not followed by two hex digits.
 //
-// Unescape returns s itself, without allocating, if there is nothing to decode. Otherwise it
-// allocates the result.
+// If there is nothing to decode, Unescape returns s itself and allocates nothing.
 func Unescape(s string) (string, error) {
 	i := strings.IndexByte(s, '%')
 	if i < 0 {

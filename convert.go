@@ -264,16 +264,19 @@ func (u value) urlError(part Component, at int, why string) error {
 	return fmt.Errorf("iri: converting %s: %v: %w: %s", excerpt, part, ErrNetURL, why)
 }
 
-// FromURL returns u as an IRI. It parses the text that u.String returns, with the repairs of [Repair]
-// in the path, query and fragment. User, Host, Path and Fragment are percent-encoded in it, as String
-// encodes them; RawQuery and Opaque are as they are in u. [IRI.ToIRI] decodes what it can, [IRI.ToURI]
-// makes all of it ASCII. If u is the result of [IRI.URL], FromURL returns what [IRI.ToURI] returns for
-// the same IRI, with the scheme in lower case, up to the spelling of the userinfo.
+// FromURL returns u as an IRI: the text that u.String returns, in which characters of the path,
+// query and fragment that RFC 3987 does not allow are percent-encoded. A "#" in RawQuery becomes
+// "%23".
 //
-// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], if the scheme, userinfo,
-// host or port is invalid, or if the text is longer than 1 GiB. FromURL also fails if u is nil, if
-// Opaque contains "?" or "#", and if Path begins with a text such as "//h" that would be parsed as an
-// authority. A "#" in RawQuery becomes "%23".
+// String percent-encodes the non-ASCII characters of User, Host, Path and Fragment, even if they
+// were raw in the text that u was parsed from, and keeps RawQuery and Opaque as they are.
+// [IRI.ToIRI] decodes what it can, [IRI.ToURI] makes all of it ASCII. After [IRI.URL], the result
+// is that of [IRI.ToURI] with the scheme in lower case. Only the userinfo may be spelled in another
+// way, which decodes the same.
+//
+// The error is a [*ParseError] if u.Scheme is empty, with [ErrMissingScheme], or if the scheme,
+// userinfo, host or port is invalid. FromURL also fails if u is nil, if Opaque contains "?" or "#",
+// and if Path begins with a text such as "//h" that would be parsed as an authority.
 func FromURL(u *url.URL) (IRI, error) {
 	if u != nil && u.Scheme == "" {
 		e := &ParseError{Input: u.String(), Component: Scheme, Err: ErrMissingScheme, advice: "set Scheme"}

@@ -45,16 +45,15 @@
 //   - To change a part: [IRI.WithHostPort], [IRI.WithQuery] and other With methods; for several,
 //     [Parts]. [IRI.JoinSegments] and package [example.com/iri/params] escape what others wrote.
 //   - Whether two values are the same: == for the same text, [IRI.Equivalent] if spellings may
-//     differ. A key for a map: [IRI.NormalizeWith], and [example.com/iri/params.Canonical].
+//     differ. A key for a map: [IRI.Normalize], and [example.com/iri/params.Canonical].
 //   - An allow-list: [IRI.Origin] for a site, [IRI.Contains] for what is below a path.
 //   - A link from one address to another: [IRI.LinkTo].
 //   - Other software: [IRI.ToURI], [IRI.URL]; to connect and log in, [IRI.DialAddress] and
 //     [IRI.Credentials].
 //   - People: [example.com/iri/display.Text]. Logs: [IRI.Redacted], and [Redact] for other text.
 //
-// In the repository, docs/moving.md has a longer list, and what to call in place of the functions
-// of net/url. That package decodes and this one does not, and each accepts texts that the other
-// rejects. So look at your checks first.
+// In the repository, docs/moving.md has a longer list, and what replaces the functions of net/url.
+// Look at your checks first: net/url decodes, and each package accepts texts that the other rejects.
 //
 // # Storing
 //
@@ -76,9 +75,7 @@
 // # Specifications
 //
 // The grammar is exactly the one in RFC 3987 section 2.2, with the rules it takes from RFC 3986.
-// Zone identifiers (RFC 6874) are invalid: RFC 9844 leaves them to user interfaces. So are U+E0000
-// to U+E0FFF, although a test of the W3C for Turtle has U+E01EF. Unassigned characters are valid.
-// So are the bidirectional formatting characters, such as U+202E, which section 4.1 forbids but the
-// grammar allows; normal forms percent-encode them. The rules of specific schemes, IDNA and DNS are
-// not checked; package lint checks some.
+// So zone identifiers (RFC 6874) are invalid, and bidirectional formatting characters are valid;
+// normal forms percent-encode them. The rules of specific schemes, IDNA and DNS are not checked;
+// package lint checks some. docs/rules.md in the repository has more exact rules.
 package iri

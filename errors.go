@@ -54,9 +54,9 @@ var (
 type ParseError struct {
 	Input string // the text that was parsed, or a component on its own, as for WithPath, Parts or Unescape
 
-	// Offset is the position of the error in Input, in bytes. Some valid text begins with
-	// Input[:Offset], and none with one character more. In "http://x:y/" the "/" is at fault,
-	// because "x:y" can be a user and a password. If the end of the text is missing, Offset is
+	// Offset is the position of the error in Input, in bytes. What precedes it can be the beginning
+	// of a valid text, but not together with the character at Offset: in "http://x:y/", that is the
+	// last "/", since "http://x:y@h" is valid. If the end of the text is missing, Offset is
 	// len(Input). With ErrTooLong, it is 1 GiB, rounded down to a character boundary.
 	Offset int
 

@@ -15,19 +15,18 @@ import (
 )
 
 // ParseUserInput returns the IRI that a person means who types or pastes s where an address is
-// asked for. If a host or "//" begins s, it adds defaultScheme, such as "https", or, if that is "",
-// returns an error. It removes what is pasted with an address: white space and invisible characters
-// at both ends, and one pair of brackets or quotation marks. It repairs the rest as [Repair] does:
+// asked for. If s begins with a host or "//", it adds defaultScheme, such as "https". It removes
+// white space, invisible characters and one pair of brackets or quotation marks around the address,
+// and repairs the rest as [Repair] does:
 //
 //	"example.com/a b", "localhost:8080", "[::1]:80/x", "//h/a"  get the scheme
 //	"https://example.com/", "mailto:ana@example.com"            have one
 //	"", "N/A", "ana@example.com", "C:\a", "URL: https://h"       are errors
 //	"http:/x", "https:///h", "https://https://h"                 are errors: the host is missing
 //
-// Every scheme is accepted, "javascript" too: check the scheme of the result, or call [IRI.Origin].
-// Check and use the result, not s. The error is a [*ParseError]; its Input is s, or defaultScheme if
-// that is not a scheme. docs/rules.md has the exact rules. It allocates nothing if the result is a
-// part of s.
+// With defaultScheme "", nothing is added, and a text without a scheme is an error. Every scheme is
+// accepted, "javascript" too: check the scheme of the result. Use the result, not s. The error is a
+// [*ParseError]. docs/rules.md has the exact rules.
 func ParseUserInput(s, defaultScheme string) (IRI, error) {
 	if dot := strings.IndexByte(defaultScheme, '.'); dot >= 0 || defaultScheme != "" && !Scheme.Valid(defaultScheme) {
 		e, isInvalid := checkPart(defaultScheme, Scheme).(*ParseError)
@@ -109,13 +108,20 @@ func readInput(text, scheme string) (IRI, string, *ParseError) {
 	u := IRI{r.value}
 	var e *ParseError
 	host, hostAt := u.Host(), u.hostStart()
-	comma, nameEnd := strings.IndexByte(host, ','), paste.NameEnd(host)
-	if i := strings.IndexByte(host, ';'); uint(i) < uint(comma) { // of which -1 is the greatest
-		comma = i
+	nameEnd := len(host)
+	listEnd := nameEnd // where the first of several hosts ends
+	if nameRun.End(host, 0) < len(host) {
+		nameEnd = paste.NameEnd(host)
+		listEnd = nameEnd
+		for _, separator := range []byte(",;") {
+			if i := strings.IndexByte(host[:listEnd], separator); i >= 0 {
+				listEnd = i
+			}
+		}
 	}
 	switch {
-	case comma >= 0 && comma <= nameEnd && needsHost(u.Scheme()):
-		e = inputError(hostAt+comma, inserted, Host, ErrInvalidCharacter, oneAddress)
+	case listEnd < nameEnd && needsHost(u.Scheme()):
+		e = inputError(hostAt+listEnd, inserted, Host, ErrInvalidCharacter, oneAddress)
 	case nameEnd < len(host):
 		const advice = "a host has no white space, punctuation or invisible characters"
 		e = inputError(hostAt+nameEnd, inserted, Host, ErrInvalidCharacter, advice)

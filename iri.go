@@ -146,9 +146,6 @@ func (r Ref) Compare(s Ref) int { return strings.Compare(r.text, s.text) }
 // [Redact] of the message of an error:
 //
 //	slog.Info("fetched", slog.Any("url", u.Redacted()))
-//
-// There is no LogValue method that hides the password, because it would link package log/slog into
-// every program.
 func (u value) String() string { return u.text }
 
 // IsZero reports whether the text is empty. The option omitzero of encoding/json uses it. Call it

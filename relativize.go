@@ -26,14 +26,15 @@ func (u IRI) Relativize(target IRI) Ref {
 }
 
 // LinkTo returns target as a relative reference, for a link in a page, a JSON-LD document or a
-// generated site, and true. The reference is "#top" if target is u with that fragment, and "?page=2"
-// if target has the path of u and that query. Otherwise, it is a relative path such as "../", "b/c" or
-// "./a:b". It is never "//host/x", "/x", ".." or empty. It needs no escapes between "<" and ">" of
-// Turtle and N-Triples.
+// generated site, and true. The reference is "#top" if target is u with that fragment, and
+// "?page=2" if target has the path of u and that query. Otherwise, it is a relative path such as
+// "../", "b/c" or "./a:b". It is never "//host/x", "/x", ".." or empty. It needs no escapes between
+// "<" and ">" of Turtle and N-Triples. u.Resolve of it returns target.
 //
-// If LinkTo returns false, write the text of target: the schemes or authorities differ, or no such
-// reference leads to target. docs/rules.md has the exact rules. [IRI.Relativize] says what it
-// allocates.
+// If LinkTo returns false, write the text of target. There is no such reference if u and target
+// differ in scheme or authority, or if the path of target is empty after an authority or has dot
+// segments, and without an authority for some paths. docs/rules.md has the exact rules.
+// [IRI.Relativize] says what it allocates.
 func (u IRI) LinkTo(target IRI) (Ref, bool) {
 	var base, t unpacked
 	base.unpack(u.value)

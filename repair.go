@@ -11,22 +11,23 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow in
-// it. Use it for text that people type or paste, and for documents that other software wrote.
-// [ParseRef] and the other parsing functions are strict. For a component on its own, use
-// [Component.Repair].
+// Repair returns s as a reference, after removing or percent-encoding what RFC 3987 does not allow
+// in it. Use it for text that people type or paste, and for documents that other software wrote.
+// For a component on its own, use [Component.Repair].
 //
-// TAB, LF and CR are removed wherever they are, as browsers do, and at both ends white space, control
-// characters, and one pair of "<>" or quotation marks. In the path, query and fragment, what is not
-// allowed is percent-encoded. Scheme and authority are never changed, because a guess there could lead
-// to another host. Nothing is decoded, and a backslash is not treated as a slash. docs/rules.md has the
-// steps. Check and use the result, not s: the two may lead to different places.
+//   - TAB, LF and CR are removed wherever they are, as browsers do: "java\tscript:" is a scheme.
+//   - White space and control characters at both ends are removed, and then one pair of "<" and ">"
+//     or of quotation marks around the rest, which URLs in text often have.
+//   - In the path, query and fragment, characters that are not allowed are percent-encoded, and "%"
+//     if two hex digits do not follow it.
+//   - A relative path whose first segment has a ":" gets the prefix "./".
 //
-// If the authority is invalid, Repair returns a [*ParseError]. Its Input is s, and its Offset counts in
-// s. If s is longer than 1 GiB, the error has cause [ErrTooLong].
+// Nothing is decoded, and scheme and authority do not change, because a guess there could lead to
+// another host. A backslash is no slash: `http:\\host` becomes "http:%5C%5Chost", which has no
+// host. Check and use the result, not s: the two may lead to different places.
 //
-// If s is a valid reference, Repair returns it unchanged and allocates nothing. Otherwise it allocates
-// at most the text of the result, and a copy of s if a TAB, LF or CR is inside.
+// The error is a [*ParseError], if the authority is invalid; its Offset counts in s. A valid
+// reference is returned unchanged, and nothing is allocated. docs/rules.md has the exact rules.
 func Repair(s string) (Ref, error) { return RepairFunc(s, nil) }
 
 // RepairFunc is like [Repair], and also calls report for each change that it makes to s, in the
@@ -48,11 +49,11 @@ func RepairFunc(s string, report func(Edit)) (Ref, error) {
 	return e.repair(v, i, st)
 }
 
-// ParseLink returns the text href, repaired by the steps of the function [Repair], resolved against
-// the base u: the address of a link in a page, for example. As in browsers, what has a scheme other
-// than http, https, ws, wss, ftp and file stays after the repair, unless an authority or a "/"
-// follows: "data:text/plain,a/../b" keeps its dots, and "x:/a/../b" does not. [IRI.Normalize]
-// removes them too, so do not normalize a link that is only stored.
+// ParseLink returns the text href, repaired as by the function [Repair], resolved against the base
+// u: the address of a link in a page, for example. As in browsers, dot segments stay if a scheme
+// other than http, https, ws, wss, ftp and file precedes them and no "/" follows it, as in
+// "data:text/plain,a/../b". [IRI.Normalize] removes them, so do not normalize a link that is only
+// stored.
 //
 // The errors are the same as for Repair. If u is the zero IRI, there is no base, and a relative
 // reference fails with [ErrMissingScheme]; the Input of that error is the repaired text.
@@ -70,6 +71,8 @@ func (u IRI) ParseLink(href string) (IRI, error) {
 	}
 	return u.Parse(r.text)
 }
+
+// The steps below are those in docs/rules.md, section Repair.
 
 // bare returns where the text begins and ends that step 1 of [Repair] leaves of s, with its TABs,
 // LFs and CRs.
@@ -105,8 +108,9 @@ func isEnclosed(s, pair string) bool {
 // edits to the text gives the result of the repair.
 //
 // Edits do not overlap. Each Edit covers a run of adjacent characters that change, and nothing
-// else: in "a<>b", one Edit replaces "<>" by "%3C%3E". What Repair removes at the start
-// is one Edit, and what it removes at the end is another.
+// else: in "a<>b", one Edit replaces "<>" by "%3C%3E". What is removed at the start is one Edit,
+// and what is removed at the end is another. A "%" that becomes "%25" counts as a change of that
+// "%".
 //
 // Old and New are substrings of both texts, so a stored Edit keeps these in memory, unless Old and
 // New are copied by strings.Clone.

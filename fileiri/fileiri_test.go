@@ -187,7 +187,14 @@ func TestNormalize(t *testing.T) {
 			"FILE://localhost/g:/x%20%79", "file:g:/x%20y", "file://g:/x%20y"},
 		"Windows file://server/share/a": {"file://server/share/a", "file:////server/share/a"},
 		"Unix file:///g:/x":             {"file:///g%3A/x", "file:/g:/x", "file://localhost/g:/x"},
-		"Unix ":                         {"file://h/a", "http://h/", "file:///a/../b"},
+		// as npm's vscode-uri 3.2.0 and gopls 0.22.0 write two paths
+		"Windows file:///C:/a%20b/é%5B1%5D(2)'!;=,@+&%23%25.go": {
+			"file:///c%3A/a%20b/%C3%A9%5B1%5D%282%29%27%21%3B%3D%2C%40%2B%26%23%25.go",
+			"file:///C:/a%20b/%C3%A9%5B1%5D%282%29%27%21;=,@+&%23%25.go"},
+		"Unix file:///tmp/a:b/é%5B1%5D(2)!*;=,@+&%23%25%3F.go": {
+			"file:///tmp/a%3Ab/%C3%A9%5B1%5D%282%29%21%2A%3B%3D%2C%40%2B%26%23%25%3F.go",
+			"file:///tmp/a:b/%C3%A9%5B1%5D%282%29%21%2A;=,@+&%23%25%3F.go"},
+		"Unix ": {"file://h/a", "http://h/", "file:///a/../b"},
 	} {
 		name, want, _ := strings.Cut(want, " ")
 		s := map[string]fileiri.System{"Windows": fileiri.Windows, "Unix": fileiri.Unix}[name]

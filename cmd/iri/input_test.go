@@ -5,10 +5,13 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -96,13 +99,39 @@ func TestFieldDepth(t *testing.T) {
 		outcome{1, deep(10_000), "<stdin>:2:10013: JSON nested deeper than 10,000 levels\n"})
 }
 
-// TestFieldAgrees checks that every filter does with a member what it does with a line, and keeps the rest of the line.
+// checkReport checks that check or lint reports about a member what it reports about a text, with columns that are
+// greater by shift. Both are the last arguments of the lines that are run. What it copies is the whole object.
+func checkReport(t *testing.T, args, inField []string, text string, shift int) {
+	place := regexp.MustCompile(`argument 1, column \d+`)
+	object := inField[len(inField)-1]
+	for _, more := range [][]string{nil, {"-json"}} {
+		got := execute("", true, slices.Concat(args, more, inField)...)
+		want := execute("", true, slices.Concat(args, more, []string{"--", text})...)
+		if want.stdout == text+"\n" {
+			want.stdout = object + "\n"
+		}
+		shifted := func(old string) string {
+			column, _ := strconv.Atoi(strings.TrimPrefix(old, "argument 1, column "))
+			return fmt.Sprint("argument 1, column ", column+shift)
+		}
+		gotText, wantText := fmt.Sprint(got), place.ReplaceAllStringFunc(fmt.Sprint(want), shifted)
+		if !strings.Contains(object, `"`+text+`"`) { // its escapes are longer
+			gotText, wantText = place.ReplaceAllString(gotText, ""), place.ReplaceAllString(wantText, "")
+		}
+		if gotText != wantText {
+			testenv.Errorf(t, "%q of %q: %s, want %s", slices.Concat(args, more), text, gotText, wantText)
+		}
+	}
+}
+
+// TestFieldAgrees checks that every filter does with a member what it does with a line, and keeps the rest of the line,
+// and that check and lint report the same.
 func TestFieldAgrees(t *testing.T) {
 	texts := append(hostileTexts(), "http://example.org/", "https://ja.wikipedia.org/wiki/日本?a=é&b='c'#x",
 		"http://u:p@[::1]:80/a;b,c/~d?e=%41&f=$!*()", "mailto:a@b", "../a", "?")
 	for _, args := range itemLines() {
 		c, _ := find(args[0])
-		if !hasFlag(c, "as") || slices.ContainsFunc(args, func(arg string) bool {
+		if !hasFlag(c, "field") || slices.ContainsFunc(args, func(arg string) bool {
 			return slices.Contains([]string{"-json", "-0", "-unique", "-k"}, arg)
 		}) {
 			continue
@@ -113,7 +142,15 @@ func TestFieldAgrees(t *testing.T) {
 			}
 			quoted, _ := json.Marshal(text)
 			before, after := `{"x": "y", "url"`+"\t:", ` , "y":[{"url":1}, "]"] }`
-			got := execute("", true, slices.Concat(args, []string{"-field", "url", "--", before + string(quoted) + after})...)
+			inField := []string{"-field", "url", "--", before + string(quoted) + after}
+			got := execute("", true, slices.Concat(args, inField)...)
+			if !hasFlag(c, "as") {
+				if text == "-" { // about which there is a note
+					continue
+				}
+				checkReport(t, args, inField, text, len(before+`"`))
+				continue
+			}
 			plain := execute("", true, slices.Concat(args, []string{"-json", "--", text})...)
 			var o map[string]any
 			json.Unmarshal([]byte(plain.stdout), &o)

@@ -260,7 +260,7 @@ func guideTexts(row guideRow) {
 	accepted("spaces, `[` and `\\|` in a path or query, `?100%`", "http://h/a b[|?100%", "http://h/a%20b%5B%7C?100%25",
 		true)
 	accepted("`<` in a host", "http://<h/", "", true)
-	accepted("`@` in a password, as in a database address", "postgres://app:p@ss@h/db", "", true)
+	accepted("`@` in a password, as in `app:p@ss@db`", "postgres://app:p@ss@h/db", "", true)
 	accepted("an address with a zone, as in `[fe80::1%25eth0]`", "http://[fe80::1%25eth0]/", "", true)
 	accepted("several hosts, as in `mongodb://a:1,b:2/`", "mongodb://a:1,b:2/", "", true)
 
@@ -271,8 +271,10 @@ func guideTexts(row guideRow) {
 	row("percent-encoded ASCII in a host, as in `evil.example%2F.good.example`", "", "",
 		show(strings.HasSuffix(u.Host(), ".good.example"), strings.Contains(u.Host(), "%"), err != nil), "true true true")
 	n, err := url.Parse("postgres://app:p@ss@h/db")
-	row("`@` in a password, as in a database address", show(err), "<nil>", show(iri.FromURL(n)),
-		"postgres://app:p%40ss@h/db <nil>")
+	cut, errCut := url.Parse("postgres://app:p@ss/w#rd@db/o")
+	row("`@` in a password, as in `app:p@ss@db`", show(err, cut.Host, errCut), "<nil> ss <nil>",
+		show(iri.FromURL(n))+show(iri.MustParse("postgres://app:p@ss/w#rd@db/o").Host()),
+		"postgres://app:p%40ss@h/db <nil>ss")
 	n, err = url.Parse("mongodb://a:1,b:2/")
 	_, errFrom := iri.FromURL(n)
 	row("several hosts, as in `mongodb://a:1,b:2/`", show(err), "<nil>", show(errFrom != nil), "true")

@@ -237,7 +237,7 @@ func fold(room *[longestName]byte, name string) []byte {
 		switch {
 		case char.IsLetter(b):
 			b |= 0x20
-		case b == '-' || b == '_' || b == '.' || b == '+' || b == '\\' || isSpace(b), isNext && char.IsDigit(b):
+		case b == '-' || b == '_' || b == '.' || b == '+' || isSpace(b), isNext && char.IsDigit(b):
 			continue
 		case b == '[' || b == ']':
 			isNext = true

@@ -56,8 +56,8 @@ func TestReadmeCode(t *testing.T) {
 		t.Skip("builds programs")
 	}
 	imports := ""
-	for _, path := range []string{"cmp", "encoding/json", "errors", "fmt", "net/http/httptest", "slices", "strings",
-		"example.com/iri", "example.com/iri/display", "example.com/iri/params"} {
+	for _, path := range []string{"cmp", "encoding/json", "encoding/xml", "errors", "fmt", "net/http", "net/http/httptest",
+		"slices", "strings", "example.com/iri", "example.com/iri/display", "example.com/iri/params"} {
 		imports += fmt.Sprintf("import %q\n", path)
 	}
 	for _, program := range append(programs, "package main\n"+imports+funcs+"func main() {\n"+calls+"}\n") {
