@@ -437,7 +437,7 @@ func checkMasks(t testing.TB, s, redacted string) {
 var tokens = regexp.MustCompile(`eyJ|bot`)
 
 // escapes match in every text that is unescaped.
-var escapes = regexp.MustCompile(`\\|&(?:amp|quot|apos|#34|#39);`)
+var escapes = regexp.MustCompile(`\\|&(?:amp|quot|apos|#x?[0-9]+);`)
 
 // signs match in every text with a secret.
 var signs = regexp.MustCompile(`[=@%]|\\[ux]|eyJ|/bot|: invalid (?:port|URL escape) |PRIVATE KEY-----`)

@@ -14,7 +14,7 @@ func (u value) Redacted() string {
 // connection strings, tokens in the place of a user, values of parameters whose names are secret by
 // [example.com/iri/params.IsSecret], JSON Web Tokens and private keys. s can be an address, a line of
 // a log, the message of an error, or a whole file. If there is nothing to hide, Redact returns s
-// itself and allocates nothing.
+// itself, and allocates nothing but what it needs to read escapes such as "\u0026".
 //
 //	Get "https://h/?token=xxxxx": context deadline exceeded
 //	{"url":"https://u:xxxxx@h/?a=1\u0026code=xxxxx","user":"ana@example.com"}

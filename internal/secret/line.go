@@ -18,17 +18,18 @@ const mostEscaped = 1000
 // appendLines appends the secrets of the lines of a running text. After limit of them, if it is not 0, all else is
 // one.
 func appendLines(all Ranges, s string, more names, isValid bool, limit int) Ranges {
-	end, escaped, hasKeys := 0, 0, false
+	var plain strings.Builder // what was unescaped, one line after the other
+	end, hasKeys := 0, false
 	for i := nextSign(s, 0, more); i < len(s); i = nextSign(s, end, more) {
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
 		end = start + len(untilAny(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
 		l := line{s: text, names: more, isValid: isValid && len(text) == len(s), limit: limit}
 		if n := nextEscape(text, 0); n < len(text) {
-			if escaped += len(text); limit > 0 && escaped > mostEscaped {
-				return append(all, Range{start, len(s)})
+			if limit > 0 && plain.Len()+len(text) > mostEscaped {
+				text, l.limit = text[:max(n, mostEscaped-plain.Len())], 1
 			}
-			l.s = unescaped(text, n)
+			l.s = unescaped(&plain, text, n)
 		}
 		first := len(all)
 		all = l.append(all)
@@ -77,11 +78,14 @@ func nextEscape(text string, i int) int {
 	return i
 }
 
-// unescaped returns a line with a character in place of each escape. The first one is text[i].
-func unescaped(text string, i int) string {
-	var b strings.Builder
+// unescaped appends a line to b, with a character in place of each escape, and returns it. The first one is text[i].
+func unescaped(b *strings.Builder, text string, i int) string {
+	const largest = 1 << 16 // so that the memory needed for a file does not grow with it
+	if b.Len() > largest {
+		b.Reset()
+	}
 	b.Grow(len(text))
-	done := 0
+	start, done := b.Len(), 0
 	for ; i < len(text); i = nextEscape(text, done) {
 		c, n := unit(text[i:])
 		b.WriteString(text[done:i])
@@ -89,7 +93,7 @@ func unescaped(text string, i int) string {
 		done = i + n
 	}
 	b.WriteString(text[done:])
-	return b.String()
+	return b.String()[start:]
 }
 
 var withoutEscapes = span.Of(func(b byte) bool { return b != '\\' && b != '&' }, nil)
@@ -109,7 +113,8 @@ const (
 var entities = [...]struct {
 	text string
 	b    byte
-}{{"&amp;", '&'}, {"&quot;", doubleHTML}, {"&#34;", doubleHTML}, {"&apos;", singleHTML}, {"&#39;", singleHTML}}
+}{{"&amp;", '&'}, {"&quot;", doubleHTML}, {"&#34;", doubleHTML}, {"&#x22;", doubleHTML},
+	{"&apos;", singleHTML}, {"&#39;", singleHTML}, {"&#x27;", singleHTML}}
 
 // unit returns the first byte of s, or what an escape or an entity there stands for, and its length.
 func unit(s string) (b byte, n int) {
@@ -219,7 +224,7 @@ func (l *line) append(all Ranges) Ranges {
 		start, end := i, l.runEnd(i)
 		if all, i = l.goesOn(all, start, end); i == 0 {
 			next := end
-			if !IsHarmless(l.s[start:end], l.names) {
+			if withoutPasswords.End(l.s[:end], start) < end && !IsHarmless(l.s[start:end], l.names) {
 				all, next = l.words(all, start, end, l.opener(start))
 			}
 			all, i = l.quoted(all, end)
@@ -229,6 +234,9 @@ func (l *line) append(all Ranges) Ranges {
 	}
 	return all
 }
+
+// withoutPasswords is a run that has no secret, but may be a mail address.
+var withoutPasswords = span.Of(func(b byte) bool { return strings.IndexByte(":/=%J", b) < 0 }, nil)
 
 // colorLen returns the length of what follows ESC in the color of a terminal that s begins with, or 0: "[31m"
 func colorLen(s string) int {
@@ -252,13 +260,16 @@ func level(b byte) int {
 
 // isCut reports whether b ends a run, as no IRI has it.
 func isCut(b byte) bool {
-	return b <= ' ' || b == 0x7F || b == '"' || b == '`' || b == '<' || b == '>'
+	return b <= ' ' && !isSoft(b) || b == 0x7F || b == '"' || b == '`' || b == '<' || b == '>'
 }
 
-// withoutCuts is a run without what runEnd looks at.
-var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && b != '\'' && b != '{' }, nil)
+// isSoft reports whether b is a quote that cuts no run, unless it begins the value of a secret.
+func isSoft(b byte) bool { return b == '\'' || singleQuote <= b && b <= singleHTML }
 
-// runEnd returns the end of the run at s[i]. It also ends before the apostrophe that begins the value of a
+// withoutCuts is a run without what runEnd looks at.
+var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && !isSoft(b) && b != '{' }, nil)
+
+// runEnd returns the end of the run at s[i]. It also ends before the soft quote that begins the value of a
 // secret, and goes on after the brace that does: password='a b' PWD={a b}
 func (l *line) runEnd(i int) int {
 	for end := i; ; end++ {
@@ -274,7 +285,7 @@ func (l *line) runEnd(i int) int {
 			if l.brace < len(l.s) && l.s[l.brace] == '}' {
 				end = l.brace
 			}
-		case l.s[end] == '\'':
+		case isSoft(l.s[end]):
 			open := end
 			if l.s[end-1] == '$' {
 				open--
@@ -350,7 +361,7 @@ func quoteLen(s string) int {
 //
 //	pwd = 'a b'    pwd='a'"b"    scott/"p@ss"@//h
 func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
-	if n := oracleQuotes(l.s, end); n > 0 {
+	if n := oracleQuotes(l.s, end); n > 0 && l.open&1 == 0 {
 		return append(all, Range{end, end + n}), end + n
 	}
 	if !l.isQuotable(end) {
@@ -525,7 +536,7 @@ func (l *line) fault(all Ranges, open int) Ranges {
 	all = append(all, Range{open + 1, closed(l.s, open+1, quote, `"`)})
 	before, isPort = strings.CutSuffix(before, quote)
 	if n := strings.LastIndex(before, quote); isPort && n >= 0 {
-		_, address, _ := strings.Cut(before[n:], "://")
+		_, address, _ := strings.Cut(before[n:], "//")
 		host := authority(address)
 		end := len(before) - len(address) + len(host)
 		host = host[strings.LastIndexByte(host, '@')+1:]

@@ -60,9 +60,13 @@ func (l *line) quotedPair(start, end int) (next int) {
 		return 0
 	}
 	if l.closing < start {
-		l.closing = closed(l.s, start, "'")
+		around := "'"
+		if l.open&1 != 0 {
+			around = `"`
+		}
+		l.closing = closed(l.s, start, "'", around)
 	}
-	if l.closing <= end || l.closing == len(l.s) {
+	if l.closing <= end || l.closing == len(l.s) || l.s[l.closing] != '\'' {
 		return 0
 	}
 	return l.closing

@@ -36,8 +36,8 @@ func re(s string) *regexp.Regexp {
 var compiled sync.Map // of expressions, by their text
 
 var (
-	cutChar    = re("\\A[\x00-\x20\x7f\"`<>]")
-	anEscape   = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|&(amp|quot|#34|apos|#39);)`)
+	cutChar    = re("\\A[\x00-\x12\x16-\x20\x7f\"`<>]")
+	anEscape   = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|&(amp|quot|#34|#x22|apos|#39|#x27);)`)
 	color      = re(`\A\x1b\[[0-9;]*m`)
 	address    = re(`\A` + aScheme + `://`)
 	lastScheme = re(aScheme + `\z`)
@@ -117,7 +117,7 @@ func secretsOf(s string, isValid bool) (all []span) {
 		start += len(line)
 	}
 	all = append(all, keys(s)...)
-	if !isValid && re("\\A[^\x00-\x20\x7f\"`<>]+\\z").MatchString(s) {
+	if !isValid && re("\\A[^\x00-\x12\x16-\x20\x7f\"`<>]+\\z").MatchString(s) {
 		all = append(all, oneWord(s)...)
 	}
 	return join(s, all)
@@ -687,7 +687,7 @@ func unit(s string) (r rune, n int) {
 	case m[2] == "'", code == '\'':
 		r = 0x13
 	case m[5] != "":
-		r = map[string]rune{"amp": '&', "quot": 0x14, "#34": 0x14, "apos": 0x15, "#39": 0x15}[m[5]]
+		r = map[string]rune{"amp": '&', "quot": 0x14, "#34": 0x14, "#x22": 0x14, "apos": 0x15, "#39": 0x15, "#x27": 0x15}[m[5]]
 	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code < ' ' && code != 0x1B:
 		r = '\n'
 	case m[2] != "":
@@ -734,7 +734,7 @@ func (l *textLine) runEnd(i int) int {
 		case cutChar.MatchString(l.text[end:]):
 			return end
 		case end == i:
-		case l.text[end] == '\'' && next > 0 && l.isQuotable(open):
+		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && l.isQuotable(open):
 			return open
 		case braces != "" && l.isQuotable(end):
 			end += len(braces) - 1
@@ -772,7 +772,10 @@ func (l *textLine) run(start, end int, opener byte) int {
 		if open == "'" && from > start && s[from-1] == '\'' {
 			name := re(`\A[\w.+\[\]-]+=`).FindString(s[from:])
 			next := from + len(untilClosed(l.text[from:], "'"))
-			if params.IsSecret(strings.TrimSuffix(name, "=")) && name != "" && next > end && next < len(l.text) {
+			if l.open[0] {
+				next = min(next, from+len(untilClosed(l.text[from:], `"`)))
+			}
+			if strings.HasPrefix(l.text[next:], "'") && params.IsSecret(strings.TrimSuffix(name, "=")) && name != "" && next > end && next < len(l.text) {
 				l.word(from, next, 0, true)
 				return next
 			}
@@ -883,7 +886,7 @@ func (l *textLine) isQuotable(end int) bool {
 // quoted hides the values in quotes at text[end], and returns where to go on.
 func (l *textLine) quoted(end int) int {
 	password := re(`\A"[^"]+"@`).FindString(l.text[end:])
-	if password != "" && re(`[A-Za-z0-9]/\z`).MatchString(l.text[:end]) {
+	if password != "" && !l.open[0] && re(`[A-Za-z0-9]/\z`).MatchString(l.text[:end]) {
 		l.hide(end, end+len(password)-1)
 		return end + len(password) - 1
 	}
@@ -956,7 +959,7 @@ func (l *textLine) fault(open int) {
 		strings.HasSuffix(before, ": invalid URL escape ") && strings.HasPrefix(l.text[open+1:], "%") {
 		l.hide(open+1, open+1+len(untilClosed(l.text[open+1:], quote, `"`)))
 		address := re(quote + `[^` + quote + `]*` + quote + `\z`).FindString(before)
-		host := re(`://([^/?#]*)`).FindStringSubmatchIndex(strings.TrimSuffix(address, quote))
+		host := re(`//([^/?#]*)`).FindStringSubmatchIndex(strings.TrimSuffix(address, quote))
 		if isPort && host != nil {
 			rest := re(`\A.*@`).ReplaceAllString(address[host[2]:host[3]], "")
 			_, port, _ := strings.Cut(re(`\A\[[^]]*\]`).ReplaceAllString(rest, ""), ":")
