@@ -2,7 +2,11 @@ package iri
 
 // This file finds references that lead from a base to a target. It is the inverse of resolve.go.
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/iri/internal/span"
+)
 
 // Relativize returns the shortest reference r such that u.Resolve(r) == u.Resolve(target.Ref()). In
 // a document whose base is u, r can be written instead of target. If no relative reference works,
@@ -132,7 +136,7 @@ type referencePath struct {
 func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	cut := len(dir)
 	if common < len(dir) {
-		cut = strings.LastIndexByte(dir[:common], '/') + 1
+		cut = span.LastIndexByte(dir[:common], '/') + 1
 	}
 	switch {
 	case cut > 0 || dir == "":
@@ -157,7 +161,7 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, common int) {
 	dir = u.dir()
 	switch {
-	case strings.IndexByte(dir, '.') >= 0 && hasDots(dir, 0):
+	case hasDots(u.text[:u.PathStart+len(dir)], u.PathStart):
 		dir = string(removeDots([]byte(dir), 0))
 	case dir == "" && u.HasAuthority():
 		dir = "/"
