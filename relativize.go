@@ -2,11 +2,7 @@ package iri
 
 // This file finds references that lead from a base to a target. It is the inverse of resolve.go.
 
-import (
-	"strings"
-
-	"example.com/iri/internal/span"
-)
+import "strings"
 
 // Relativize returns the shortest reference r such that u.Resolve(r) == u.Resolve(target.Ref()). In
 // a document whose base is u, r can be written instead of target. If no relative reference works,
@@ -136,7 +132,7 @@ type referencePath struct {
 func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 	cut := len(dir)
 	if common < len(dir) {
-		cut = span.LastIndexByte(dir[:common], '/') + 1
+		cut = strings.LastIndexByte(dir[:common], '/') + 1
 	}
 	switch {
 	case cut > 0 || dir == "":

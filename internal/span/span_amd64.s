@@ -214,7 +214,7 @@ look:
 	JGE   long
 	MOVQ  length, temp
 	SUBQ  block, temp
-	BZHIQ temp, ends, temp
+	BZHIQ temp, ends, temp // of a short text, only those before its end
 	JEQ   whole
 
 long:

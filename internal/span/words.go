@@ -11,10 +11,8 @@ import (
 
 // IndexPair returns the offset of the first a in s, from i on, that b follows, or len(s). A pair is
 // rarer than its bytes, so this is faster than [strings.Index]. It may read s before s[i], so it is
-// faster than IndexPair(s[i:], 0, a, b) if s[i:] is short. It looks at sixteen offsets at a time, which
-// makes AppendResolved over relative.csv faster (docs/performance.md).
-//
-// It panics unless 0 ≤ i ≤ len(s).
+// faster than IndexPair(s[i:], 0, a, b) if s[i:] is short. Why it looks at sixteen offsets at a time is
+// in docs/performance.md. It panics unless 0 ≤ i ≤ len(s).
 func IndexPair(s string, i int, a, b byte) int {
 	_ = s[i:]
 	eachA, eachB := uint64(a)*eachByte, uint64(b)*eachByte
@@ -25,8 +23,7 @@ func IndexPair(s string, i int, a, b byte) int {
 			return i + bits.TrailingZeros64(gather(v)|gather(w)<<8)
 		}
 	}
-	// The last offsets: sixteen from first on, or eight twice, the second time from first+step on. Some are
-	// before i, where a pair does not count.
+	// The last offsets: eight from first on, and from first+step. Before i, a pair does not count.
 	var v, w uint64
 	first, step := 0, 8
 	switch last := len(s) - 9; {
@@ -55,7 +52,7 @@ func IndexPair(s string, i int, a, b byte) int {
 	return len(s)
 }
 
-// LastIndexByte is [strings.LastIndexByte], sixteen bytes at a time.
+// LastIndexByte is [strings.LastIndexByte], but reads sixteen bytes at a time.
 func LastIndexByte(s string, b byte) int {
 	each := uint64(b) * eachByte
 	for ; len(s) >= 16; s = s[:len(s)-16] {
