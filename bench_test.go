@@ -15,13 +15,20 @@ func BenchmarkParse(b *testing.B) {
 	for _, name := range testenv.Corpora() {
 		texts := testenv.Corpus(b, name+".txt")
 		testenv.Measure(b, name, len(texts), func(i int) { iri.Parse(texts[i]) })
+		testenv.Measure(b, name+"/valid", len(texts), func(i int) { iri.Valid(texts[i]) })
 	}
+	var refs []string
+	for _, line := range testenv.Corpus(b, "relative.csv")[1:] {
+		_, ref, _ := strings.Cut(line, ",")
+		refs = append(refs, ref)
+	}
+	testenv.Measure(b, "references", len(refs), func(i int) { iri.ParseRef(refs[i]) })
 }
 
 // BenchmarkText measures Parse of texts that are short, or whose authority has more than a host.
 func BenchmarkText(b *testing.B) {
 	for _, row := range []struct{ name, text string }{
-		{"short", "/?日本"}, {"userinfo", "https://user:password@www.example.com:8080/a/b"},
+		{"short", "http://a/b"}, {"wide", "/?日本"}, {"userinfo", "https://user:password@www.example.com:8080/a/b"},
 		{"ipv6", "http://[2001:db8::8a2e:370:7334]:8080/a/b"},
 	} {
 		testenv.Measure(b, row.name, 1, func(int) { iri.ParseRef(row.text) })

@@ -260,7 +260,13 @@ func appendNormalText(dst []byte, s string, n rules) []byte {
 	run := n.normalRun()
 	for i := 0; i < len(s); {
 		start := i
-		i = run.End(s, i)
+		switch {
+		case s[i] == '%':
+		case standsAt(s, i+1, '%') && isNormalByte(s[i]) && n&lowerNormalization == 0:
+			i++ // a run of one byte, as the "_" of %C3%A4_%C3%A9
+		default:
+			i = run.End(s, i)
+		}
 		if cap(dst)-len(dst) < (len(s)-start)/len("%HH") {
 			dst = slices.Grow(dst, len(s)-start) // too small even if all is decoded; append would grow it in more steps
 		}
@@ -338,6 +344,9 @@ func (u value) normalize(n rules) value {
 	var stack [stackForm]byte
 	var o offset.Offsets
 	form := u.appendForm(stack[:0], n, first, &o)
+	if string(form) == u.text {
+		return u
+	}
 	return withOffsets(string(form), &o)
 }
 
@@ -353,7 +362,8 @@ func (u value) appendNormalized(dst []byte, n rules) []byte {
 
 // isNormal reports whether n changes nothing. It also returns an offset before which it changes
 // nothing: 0 if it changes something before the path. It asks the functions above without writing,
-// so that comparing long normal texts needs no buffer.
+// so that comparing long normal texts needs no buffer. A text that fits in a buffer of stackForm bytes
+// may be normal even if it reports false.
 func (u value) isNormal(n rules) (first int, ok bool) {
 	i := 0
 	mayChangeHead := n.has(SchemeNormalization|HostNormalization) && !u.isPlainAuthority()
@@ -368,9 +378,18 @@ func (u value) isNormal(n rules) (first int, ok bool) {
 		}
 		i = max(i, u.hostEnd())
 	}
-	first, ok = isNormalText(u.text, i, n)
-	if !ok || !u.losesDots(n) || !hasDots(u.text[:u.pathEnd()], u.pathStart()) {
-		return first, ok
+	first = i
+	if i < len(u.text) {
+		if u.text[i] == '%' && span.PercentByte(u.text, i) >= utf8.RuneSelf && n.has(PercentNormalization) &&
+			len(u.text) <= stackForm {
+			return i, false // nearly all non-ASCII bytes are decoded, and what is written shows it
+		}
+		if first, ok = isNormalText(u.text, i, n); !ok {
+			return first, false
+		}
+	}
+	if !u.losesDots(n) || !hasDots(u.text[:u.pathEnd()], u.pathStart()) {
+		return first, true
 	}
 	var w unpacked
 	w.unpack(u)

@@ -33,14 +33,12 @@ type Redactor struct {
 
 // Redact returns s with the mask in place of what may be a secret, as [Redact] does.
 func (r Redactor) Redact(s string) string {
+	if secret.IsHarmless(s, r.Names) {
+		return s
+	}
 	kind := secret.Anything
-	if secret.MayBeReference(s) { // so that few texts are parsed
-		if secret.IsHarmless(s, r.Names) {
-			return s
-		}
-		if ValidRef(s) {
-			kind = secret.Reference
-		}
+	if secret.MayBeReference(s) && ValidRef(s) { // so that few texts are parsed
+		kind = secret.Reference
 	}
 	return secret.Hide(s, kind, r.Mask, r.Names)
 }

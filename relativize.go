@@ -158,7 +158,7 @@ func relativePathFrom(dir, path string, common int) (referencePath, bool) {
 func (u *unpacked) dirToward(t *unpacked, path string, same int) (dir string, common int) {
 	dir = u.dir()
 	switch {
-	case strings.IndexByte(dir, '.') >= 0 && hasDots(dir, 0):
+	case hasDots(u.text[:u.PathStart+len(dir)], u.PathStart):
 		dir = string(removeDots([]byte(dir), 0))
 	case dir == "" && u.HasAuthority():
 		dir = "/"

@@ -85,7 +85,8 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestOutbound sends the targets of docs/recipes.md through a reverse proxy to a backend, which answers what it is asked.
+// TestOutbound sends the targets of docs/recipes.md through a reverse proxy to a backend, which answers what it is
+// asked.
 func TestOutbound(t *testing.T) {
 	backend := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, "https://site.example", r.RequestURI, " ")

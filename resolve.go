@@ -137,35 +137,37 @@ type splice struct {
 }
 
 // splice returns the target of r as a splice: RFC 3986 section 5.2.2, in the same order.
-func (u *unpacked) splice(r *unpacked) splice {
+func (u *unpacked) splice(r *unpacked) (s splice) {
 	path := r.path()
 	switch {
 	case r.SchemeEnd > 0:
-		return splice{dots: mayHaveDots(path, 0)}
 	case r.PathStart > 0: // an authority
-		return splice{cut: u.HierStart(), dots: mayHaveDots(path, 0)}
+		s.cut = u.HierStart()
 	case r.QueryEnd == 0: // neither path nor query
 		return splice{cut: u.QueryEnd}
 	case path == "":
 		return splice{cut: u.PathEnd}
 	case path[0] == '/':
-		return splice{cut: u.PathStart, dots: mayHaveDots(path, 0)}
-	}
-	// 5.2.3: the base's path up to its last "/", and the reference's path. Nearly all dot segments
-	// are at the start of the latter: they are skipped, and each ".." cuts off a segment of the
-	// former. For the base path /a/b/c and the reference ../d, that leaves "/a/" and "d".
-	dir, skip := u.dir(), 0
-	dots := strings.IndexByte(dir, '.') >= 0 && hasDots(dir, 0) // few have a "."
-	if path[0] == '.' && !dots && strings.HasPrefix(dir, "/") {
-		for n := dotsAt(path); n > 0; n = dotsAt(path[skip:]) {
-			skip = min(skip+n+len("/"), len(path))
-			if n == len("..") && len(dir) > 1 {
-				dir = dir[:strings.LastIndexByte(dir[:len(dir)-1], '/')+1]
+		s.cut = u.PathStart
+	default:
+		// 5.2.3: the base's path up to its last "/", and the reference's path. Nearly all dot segments
+		// are at the start of the latter: they are skipped, and each ".." cuts off a segment of the
+		// former. For the base path /a/b/c and the reference ../d, that leaves "/a/" and "d".
+		dir := u.dir()
+		s.dots = hasDots(u.text[:u.PathStart+len(dir)], u.PathStart)
+		if path[0] == '.' && !s.dots && strings.HasPrefix(dir, "/") {
+			for n := dotsAt(path); n > 0; n = dotsAt(path[s.skip:]) {
+				s.skip = min(s.skip+n+len("/"), len(path))
+				if n == len("..") && len(dir) > 1 {
+					dir = dir[:span.LastIndexByte(dir[:len(dir)-1], '/')+1]
+				}
 			}
+			s.dots = standsAt(path, s.skip, '/') // then the target's path may begin with "//"
 		}
-		dots = standsAt(path, skip, '/') // then the target's path may begin with "//"
+		s.cut, s.slash = u.PathStart+len(dir), dir == "" && u.HasAuthority()
 	}
-	return splice{u.PathStart + len(dir), skip, dir == "" && u.HasAuthority(), dots || mayHaveDots(path, skip)}
+	s.dots = s.dots || standsAt(path, s.skip, '.') || span.IndexPair(path, s.skip, '/', '.') < len(path)
+	return s
 }
 
 // targetOffsets returns the offsets of the target of r that s describes: the recomposition of 5.3.
@@ -189,8 +191,7 @@ func (u *unpacked) targetOffsets(r *unpacked, s splice) offset.Offsets {
 
 // dir returns the path up to its last "/", or "" if it has none.
 func (u *unpacked) dir() string {
-	path := u.path()
-	return path[:strings.LastIndexByte(path, '/')+1]
+	return u.text[u.PathStart:max(u.PathStart, span.LastIndexByte(u.text[:u.PathEnd], '/')+1)]
 }
 
 // dotsAt returns 1 or 2 if path begins with the dot segment "." or "..", and 0 otherwise.
@@ -217,11 +218,6 @@ func hasDots(s string, i int) bool {
 		}
 	}
 	return false
-}
-
-// mayHaveDots reports whether there may be a dot segment in path[i:].
-func mayHaveDots(path string, i int) bool {
-	return standsAt(path, i, '.') || span.IndexPair(path, i, '/', '.') < len(path)
 }
 
 // removeDots removes the dot segments of the path dst[start:] in place: RFC 3986 section 5.2.4,

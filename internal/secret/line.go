@@ -480,7 +480,8 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	n += len("://")
 	address := run[n:]
 	password, colon := openPassword(address), strings.IndexByte(address, ':')
-	if colon > 0 && address[0] != '[' && authority(address) == address && strings.Trim(address[colon:], punctuation) == "" &&
+	isHost := colon > 0 && address[0] != '[' && authority(address) == address
+	if isHost && strings.Trim(address[colon:], punctuation) == "" &&
 		(colon+1 < len(address) && !isSpace(l.s[end]) || colon+1 == len(address) && l.s[end] != '\n') {
 		password = colon + 1 // http://u:«"pass»@h
 	}

@@ -183,11 +183,11 @@ func isOneWord(s string) bool {
 // Each secret of a reference has one of these bytes in it, or before or after it, and each secret of a running
 // text. These runs have none of them.
 var (
-	withoutSigns     = span.Of(func(b byte) bool { return strings.IndexByte("=@%J:", b) < 0 }, nil)
+	withoutSigns     = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J:\`, b) < 0 && !isCut(b) }, nil)
 	withoutTextSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\Kvb`, b) < 0 }, nil)
 )
 
-// IsHarmless reports whether a text that MayBeReference has no password, no value of a parameter that holds
+// IsHarmless reports whether a text MayBeReference, and has no password, no value of a parameter that holds
 // a secret and no token of a known shape, as most have.
 func IsHarmless(s string, more []string) bool {
 	i := 0
@@ -197,9 +197,9 @@ func IsHarmless(s string, more []string) bool {
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
 		switch b := s[i]; {
 		case b == '%': // any sign may be encoded
-			return !hasPair(s, more) && LastAt(s[i:]) < 0 && nextJWT(s, i).End+nextBot(s, 0).End == 0
+			return MayBeReference(s[i:]) && !hasPair(s, more) && LastAt(s[i:]) < 0 && nextJWT(s, i).End+nextBot(s, 0).End == 0
 		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
-			b == ':' && i > 0 && char.IsDigit(s[i-1]) && endsInBot(s[:i]):
+			b == ':' && i > 0 && char.IsDigit(s[i-1]) && endsInBot(s[:i]), b == '\\' || isCut(b):
 			return false
 		}
 	}

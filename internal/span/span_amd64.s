@@ -203,11 +203,21 @@ lookup:
 	XORL     known, known
 	CMPQ     block, length
 	JLT      load
-	MOVQ     length, ret+32(FP)
+
+whole:
+	MOVQ length, ret+32(FP)
 	VZEROUPPER
 	RET
 
 look:
+	CMPQ  length, $32
+	JGE   long
+	MOVQ  length, temp
+	SUBQ  block, temp
+	BZHIQ temp, ends, temp // of a short text, only those before its end
+	JEQ   whole
+
+long:
 	MOVQ         Run_characters(run), characters
 	XORL         must, must
 	TESTQ        characters, characters

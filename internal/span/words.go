@@ -4,38 +4,65 @@ package span
 
 import (
 	"math/bits"
+	"strings"
 
 	"example.com/iri/internal/char"
 )
 
 // IndexPair returns the offset of the first a in s, from i on, that b follows, or len(s). A pair is
 // rarer than its bytes, so this is faster than [strings.Index]. It may read s before s[i], so it is
-// faster than IndexPair(s[i:], 0, a, b) if s[i:] is short.
-//
-// It panics unless 0 ≤ i ≤ len(s).
+// faster than IndexPair(s[i:], 0, a, b) if s[i:] is short. Why it looks at sixteen offsets at a time is
+// in docs/performance.md. It panics unless 0 ≤ i ≤ len(s).
 func IndexPair(s string, i int, a, b byte) int {
 	_ = s[i:]
 	eachA, eachB := uint64(a)*eachByte, uint64(b)*eachByte
-	last := len(s) - 9 // at which eight pairs fit
-	for ; i < last; i += 8 {
-		if m := zeroBytes((load64(s[i:]) ^ eachA) | (load64(s[i+1:]) ^ eachB)); m != 0 {
-			return i + bits.TrailingZeros64(m)/8
+	for ; i < len(s)-17; i += 16 {
+		v := zeroBytes((load64(s[i:]) ^ eachA) | (load64(s[i+1:]) ^ eachB))
+		w := zeroBytes((load64(s[i+8:]) ^ eachA) | (load64(s[i+9:]) ^ eachB))
+		if v|w != 0 {
+			return i + bits.TrailingZeros64(gather(v)|gather(w)<<8)
 		}
 	}
-	if last >= 0 {
-		// The last eight offsets overlap those before i, where a pair does not count.
-		before := uint64(1)<<(8*uint(i-last)) - 1
-		if m := zeroBytes((load64(s[last:]) ^ eachA) | (load64(s[last+1:]) ^ eachB) | before); m != 0 {
-			return last + bits.TrailingZeros64(m)/8
+	// The last offsets: eight from first on, and from first+step. Before i, a pair does not count.
+	var v, w uint64
+	first, step := 0, 8
+	switch last := len(s) - 9; {
+	case last >= 8:
+		first = last - 8
+		t := s[first:]
+		v = zeroBytes((load64(t) ^ eachA) | (load64(t[1:]) ^ eachB))
+		w = zeroBytes((load64(t[8:]) ^ eachA) | (load64(t[9:]) ^ eachB))
+	case last >= 0:
+		step = last
+		v = zeroBytes((load64(s) ^ eachA) | (load64(s[1:]) ^ eachB))
+		w = zeroBytes((load64(s[last:]) ^ eachA) | (load64(s[last+1:]) ^ eachB))
+	default:
+		for ; i < len(s)-1; i++ {
+			if s[i] == a && s[i+1] == b {
+				return i
+			}
 		}
 		return len(s)
 	}
-	for ; i < len(s)-1; i++ {
-		if s[i] == a && s[i+1] == b {
-			return i
+	if v|w != 0 {
+		if m := (gather(v) | gather(w)<<uint(step)) >> uint(i-first); m != 0 {
+			return i + bits.TrailingZeros64(m)
 		}
 	}
 	return len(s)
+}
+
+// LastIndexByte is [strings.LastIndexByte], but reads sixteen bytes at a time.
+func LastIndexByte(s string, b byte) int {
+	each := uint64(b) * eachByte
+	for ; len(s) >= 16; s = s[:len(s)-16] {
+		t := s[len(s)-16:]
+		v, w := zeroBytes(load64(t)^each), zeroBytes(load64(t[8:])^each)
+		if v|w != 0 {
+			return len(s) - 17 + bits.Len64(gather(v)|gather(w)<<8)
+		}
+	}
+	return strings.LastIndexByte(s, b)
 }
 
 // IndexWide returns the offset of the first byte of s, from i on, that is not ASCII, or len(s).
@@ -77,10 +104,8 @@ const (
 	highBits        = 0x80 * eachByte
 )
 
-// zeroBytes returns a word in which the high bit of the first byte of w that is 0 is set, and no bit
-// before it, or 0 if no byte is 0. Subtracting 1 sets the high bit of 0, and of no other byte that
-// has it clear, but borrows from the bytes after it.
-func zeroBytes(w uint64) uint64 { return (w - eachByte) &^ w & highBits }
+// zeroBytes returns a word in which the high bit of each byte of w that is 0 is set, and no other bit.
+func zeroBytes(w uint64) uint64 { return ^((w&^highBits + (highBits - eachByte)) | w) & highBits }
 
 // gather returns the high bits of the eight bytes of w as one byte: bit 0 is from the lowest byte.
 // Multiplying moves bit 8k+7 to bit 56+k.

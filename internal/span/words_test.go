@@ -3,6 +3,7 @@ package span
 // Tests of the functions that need no Run, by comparison with plain loops.
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 )
@@ -38,6 +39,9 @@ func checkPair(t testing.TB, s string, i int, a, b byte) {
 	if got := IndexPair(s, i, a, b); got != want {
 		t.Fatalf("IndexPair(%q, %d, %q, %q) = %d, want %d", s, i, a, b, got, want)
 	}
+	if got, want := LastIndexByte(s[:i], a), strings.LastIndexByte(s[:i], a); got != want {
+		t.Fatalf("LastIndexByte(%q, %q) = %d, want %d", s[:i], a, got, want)
+	}
 }
 
 func FuzzWords(f *testing.F) {
@@ -45,6 +49,8 @@ func FuzzWords(f *testing.F) {
 	f.Add("\xAF\xAE/./.", byte('/'), byte('.'))
 	f.Add("0000000001", byte('0'), byte('1'))
 	f.Add("\x00\x00\x00\x00\x00\x00\x00\x00\x00", byte(0), byte(0))
+	f.Add("/.......8/.", byte('/'), byte('.'))
+	f.Add("/......./.......16/.\x00", byte('/'), byte('.'))
 	f.Fuzz(func(t *testing.T, s string, a, b byte) {
 		for i := range min(len(s), 100) {
 			checkWide(t, s, i)

@@ -987,7 +987,8 @@ func (l *textLine) goesOn(start, end int) int {
 	address := run[m[1]:]
 	password := openStart(address)
 	begins := re(`\A[^:/?#[][^:/?#]*:([:,.;)\]}']*)\z`).FindStringSubmatchIndex(address)
-	if begins != nil && (begins[2] < begins[3] && !re(`\A`+aSpace).MatchString(l.text[end:]) || begins[2] == begins[3] && l.text[end] != '\n') {
+	isSpaced := re(`\A` + aSpace).MatchString(l.text[end:])
+	if begins != nil && (begins[2] < begins[3] && !isSpaced || begins[2] == begins[3] && l.text[end] != '\n') {
 		password = begins[2]
 	}
 	isList := re(`\A` + aPort + `[;,][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
