@@ -36,8 +36,9 @@ func re(s string) *regexp.Regexp {
 var compiled sync.Map // of expressions, by their text
 
 var (
-	cutChar    = re("\\A[\x00-\x12\x16-\x20\x7f\"`<>]")
-	anEscape   = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|&(amp|quot|#34|#x22|apos|#39|#x27);)`)
+	cutChar  = re("\\A[\x00-\x12\x16-\x20\x7f\"`<>]")
+	anEscape = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|&(amp|` +
+		`quot|#34|#x22|apos|#39|#x27);)`)
 	color      = re(`\A\x1b\[[0-9;]*m`)
 	address    = re(`\A` + aScheme + `://`)
 	lastScheme = re(aScheme + `\z`)
@@ -687,7 +688,8 @@ func unit(s string) (r rune, n int) {
 	case m[2] == "'", code == '\'':
 		r = 0x13
 	case m[5] != "":
-		r = map[string]rune{"amp": '&', "quot": 0x14, "#34": 0x14, "#x22": 0x14, "apos": 0x15, "#39": 0x15, "#x27": 0x15}[m[5]]
+		r = map[string]rune{"amp": '&', "quot": 0x14, "#34": 0x14, "#x22": 0x14, "apos": 0x15, "#39": 0x15,
+			"#x27": 0x15}[m[5]]
 	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code < ' ' && code != 0x1B:
 		r = '\n'
 	case m[2] != "":
@@ -775,7 +777,8 @@ func (l *textLine) run(start, end int, opener byte) int {
 			if l.open[0] {
 				next = min(next, from+len(untilClosed(l.text[from:], `"`)))
 			}
-			if strings.HasPrefix(l.text[next:], "'") && params.IsSecret(strings.TrimSuffix(name, "=")) && name != "" && next > end && next < len(l.text) {
+			isClosed := next > end && strings.HasPrefix(l.text[next:], "'")
+			if isClosed && name != "" && params.IsSecret(strings.TrimSuffix(name, "=")) {
 				l.word(from, next, 0, true)
 				return next
 			}
