@@ -25,11 +25,12 @@ func appendLines(all Ranges, s string, more names, isValid bool, limit int) Rang
 		end = start + len(untilAny(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
 		l := line{s: text, names: more, isValid: isValid && len(text) == len(s), limit: limit}
+		known := len(text)
 		if n := nextEscape(text, 0); n < len(text) {
 			if limit > 0 && plain.Len()+len(text) > mostEscaped {
-				text, l.limit = text[:max(n, mostEscaped-plain.Len())], 1
+				known = max(n, mostEscaped-plain.Len())
 			}
-			l.s = unescaped(&plain, text, n)
+			l.s = unescaped(&plain, text[:known], n)
 		}
 		first := len(all)
 		all = l.append(all)
@@ -40,9 +41,8 @@ func appendLines(all Ranges, s string, more names, isValid bool, limit int) Rang
 			done = done.next(text, all[i].End)
 			all[i].End = start + done.inText
 		}
-		if l.isFull {
-			all[len(all)-1].End = len(s)
-			return all
+		if l.isFull || known < len(text) {
+			return append(all, Range{start + known, len(s)})
 		}
 		hasKeys = hasKeys || strings.Contains(text, keyEnd)
 	}
