@@ -51,3 +51,11 @@ func TestPieces(t *testing.T) {
 	}
 	testenv.Same(t, changed < n/10, true, "%d of %d texts change again", changed, 4*n)
 }
+
+// TestPartsTwin checks Redact and its twin for the texts of the finders.
+func TestPartsTwin(t *testing.T) {
+	for _, row := range readRows(t, "../internal/secret/testdata/parts.txt") {
+		text, _ := unmark(row.text)
+		checkHidden(t, text, iri.Redact(text))
+	}
+}

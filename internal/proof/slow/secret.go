@@ -156,6 +156,7 @@ func keys(s string) (all []span) {
 			if n := strings.IndexByte(rest, '"'); line[0] == '\\' && n >= 0 {
 				inString := re(`\A(?:[\r\n \t]|\\+[rn])*(.*?)(?:\\+[rn])*[\r\n \t]*\z`).FindStringSubmatchIndex(rest[:n])
 				x = span{i + m[2] + inString[2], i + m[2] + inString[3]}
+				m[1] = m[2] + n
 			}
 		}
 		all = append(all, x)
