@@ -482,7 +482,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	password, colon := openPassword(address), strings.IndexByte(address, ':')
 	isHost := colon > 0 && address[0] != '[' && authority(address) == address
 	if isHost && strings.Trim(address[colon:], punctuation) == "" &&
-		(colon+1 < len(address) && !isSpace(l.s[end]) || colon+1 == len(address) && l.s[end] != '\n') {
+		(colon+1 == len(address) || !isSpace(l.s[end])) {
 		password = colon + 1 // http://u:«"pass»@h
 	}
 	if password < 0 || strings.IndexByte(address, '@') >= 0 {
