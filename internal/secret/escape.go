@@ -1,0 +1,144 @@
+package secret
+
+// What is escaped in a line of running text.
+
+import (
+	"math/bits"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri/internal/char"
+	"example.com/iri/internal/span"
+)
+
+// A place is an offset in a line, and where that is in the text that the line was made of.
+type place struct{ inLine, inText int }
+
+// next returns the place of the line's offset i, which is not before p.
+func (p place) next(text string, i int) place {
+	for p.inLine < i {
+		end := withoutEscapes.End(text[:p.inText+i-p.inLine], p.inText)
+		p = place{p.inLine + end - p.inText, end}
+		if p.inLine < i {
+			_, n := unit(text[end:])
+			p = place{p.inLine + 1, end + n}
+		}
+	}
+	return p
+}
+
+// nextEscape returns the offset of the first escape in text[i:], or the length of the text.
+func nextEscape(text string, i int) int {
+	for i = withoutEscapes.End(text, i); i < len(text); i = withoutEscapes.End(text, i+1) {
+		if _, n := unit(text[i:]); n > 1 {
+			break
+		}
+	}
+	return i
+}
+
+// unescaped appends a line to b, with a character in place of each escape, and returns it. The first one is text[i].
+func unescaped(b *strings.Builder, text string, i int) string {
+	const largest = 1 << 16 // so that the memory needed for a file does not grow with it
+	if b.Len() > largest {
+		b.Reset()
+	}
+	b.Grow(len(text))
+	start, done := b.Len(), 0
+	for ; i < len(text); i = nextEscape(text, done) {
+		c, n := unit(text[i:])
+		b.WriteString(text[done:i])
+		b.WriteByte(c)
+		done = i + n
+	}
+	b.WriteString(text[done:])
+	return b.String()[start:]
+}
+
+var withoutEscapes = span.Of(func(b byte) bool { return b != '\\' && b != '&' }, nil)
+
+// Bytes of a line that stand for what is escaped. No text has them but by accident.
+const (
+	quoted1     = 0x0F // to quoted4: a '"' after one backslash, as in JSON; after two or three; and so on
+	quoted4     = 0x12
+	singleQuote = 0x13 // \u0027 \'
+	doubleHTML  = 0x14 // &quot;
+	singleHTML  = 0x15 // &apos;
+	color       = 0x1B // ESC [31m
+	other       = 0xFF // a character that cuts no run, and is part of no name
+)
+
+// entities are those of HTML that matter.
+var entities = [...]struct {
+	text string
+	b    byte
+}{{"&amp;", '&'}, {"&quot;", doubleHTML}, {"&#34;", doubleHTML}, {"&#x22;", doubleHTML},
+	{"&apos;", singleHTML}, {"&#39;", singleHTML}, {"&#x27;", singleHTML}}
+
+// unit returns the first byte of s, or what an escape or an entity there stands for, and its length.
+func unit(s string) (b byte, n int) {
+	b, n = s[0], 1
+	switch b {
+	case '\\':
+		b, n = escape(s)
+	case '&':
+		for _, e := range entities {
+			if strings.HasPrefix(s, e.text) {
+				return e.b, len(e.text)
+			}
+		}
+	}
+	return b, n
+}
+
+// escape returns what the escape at the start of s stands for, and its length. In JSON in JSON, it has several
+// backslashes. What is no escape is a backslash.
+func escape(s string) (b byte, n int) {
+	n = len(s) - len(strings.TrimLeft(s, `\`))
+	rest, length := s[n:], 0 // length: of a hexadecimal number
+	if rest == "" {
+		return '\\', n
+	}
+	switch rest[0] {
+	case '/', '?', '&', '#', '=', ';': // of JSON, and what zsh pastes: \?token\=
+		return rest[0], n + 1
+	case 'n', 'r', 't':
+		return '\n', n + 1
+	case '\'':
+		return singleQuote, n + 1
+	case '"':
+		if n%2 == 1 {
+			return quotedAt(n), n + 1
+		}
+	case 'x':
+		length = len("HH")
+	case 'u':
+		length = len("HHHH")
+	}
+	if length == 0 || len(rest) <= length {
+		return '\\', n
+	}
+	code := rest[1 : 1+length]
+	for i := range len(code) {
+		if !char.IsHex(code[i]) {
+			return '\\', n
+		}
+		b = b<<4 | char.FromHex(code[i])
+	}
+	switch {
+	case b >= utf8.RuneSelf || length == len("HHHH") && code[:2] != "00":
+		b = other
+	case b == '"':
+		b = quotedAt(n)
+	case b == '\'':
+		b = singleQuote
+	case b > ' ' && isCut(b): // \u003c is part of a value
+		b = other
+	case b < ' ' && b != color:
+		b = '\n'
+	}
+	return b, n + len("x") + length
+}
+
+// quotedAt returns what stands for a '"' after n backslashes.
+func quotedAt(n int) byte { return min(quoted1+byte(bits.Len(uint(n)))-1, quoted4) }

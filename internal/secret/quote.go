@@ -1,0 +1,151 @@
+package secret
+
+// Values in quotes in a line of running text.
+
+import (
+	"strings"
+
+	"example.com/iri/internal/char"
+)
+
+// isQuotable reports whether s[:end] ends in the name of a secret and "=". The name may be in quotes, and white
+// space may precede the "=".
+func (l *line) isQuotable(end int) bool {
+	s, ok := strings.CutSuffix(l.s[:end], "=")
+	if !ok {
+		return false
+	}
+	s = strings.TrimRight(s, blank)
+	bare := strings.TrimRight(s, quotes)
+	start := nameStart(bare, len(bare), 0)
+	name, before := bare[start:], bare[:start]
+	value := strings.TrimLeft(l.s[end:], blank)
+	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&
+		l.names.isSecret(name) && !l.names.isVague(before, name, value[quoteLen(value):], false)
+}
+
+// quotes are what may surround a name.
+const quotes = "\"'`\x0F\x10\x11\x12\x13\x14\x15"
+
+// isQuote reports whether b is a quotation mark or an apostrophe, perhaps escaped.
+func isQuote(b byte) bool { return b == '"' || b == '\'' || quoted1 <= b && b <= singleHTML }
+
+func isDouble(b byte) bool { return isQuote(b) && b != '\'' && b != singleQuote && b != singleHTML }
+
+// shellQuote is how a line holds an apostrophe that a shell escapes in a string between apostrophes.
+const shellQuote = "'\x13'"
+
+// quoteLen returns the length of the quote that s begins with, or 0.
+func quoteLen(s string) int {
+	switch {
+	case strings.HasPrefix(s, shellQuote):
+		return len(shellQuote)
+	case strings.HasPrefix(s, "$'"):
+		return len("$'")
+	case s != "" && isQuote(s[0]):
+		return 1
+	}
+	return 0
+}
+
+// quoted appends the values in quotes at s[end], if the run that ends there ends in the name of a secret and "=",
+// and the password of Oracle in quotes. White space may stand on both sides of the "=". It returns where to go on.
+//
+//	pwd = 'a b'    pwd='a'"b"    scott/"p@ss"@//h
+func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
+	if n := oracleQuotes(l.s, end); n > 0 && l.open&1 == 0 {
+		return append(all, Range{end, end + n}), end + n
+	}
+	if !l.isQuotable(end) {
+		return all, end
+	}
+	from, to, next := 0, 0, end
+	for open := len(l.s) - len(strings.TrimLeft(l.s[end:], " \t")); ; open = next {
+		start, closing, after := l.quotes(open)
+		switch {
+		case after == 0, next > end && l.s[open] == l.s[next-1]: // not """ in CSV
+			if to > from+1 { // not accesskey="n"
+				all = append(all, Range{from, to})
+			}
+			return all, next
+		case l.s[open] == doubleHTML || l.s[open] == singleHTML:
+			start, closing = open, after
+		}
+		if next == end {
+			from = start
+		}
+		to, next = closing, after
+	}
+}
+
+// oracleQuotes returns the length of the quotes at s[i], if they hold a password of Oracle: after a user and "/",
+// and before an "@".
+func oracleQuotes(s string, i int) int {
+	if i < len("u/") || s[i-1] != '/' || !char.IsAlphanum(s[i-2]) || !strings.HasPrefix(s[i:], `"`) {
+		return 0
+	}
+	n := len(untilAny(s[i+1:], `"`)) + len(`""`)
+	if n == len(`""`) || !strings.HasPrefix(s[min(i+n, len(s)):], "@") {
+		return 0
+	}
+	return n
+}
+
+// quotes returns the start and end of the value in the quotes that are at s[open], and where to go on. If they
+// open nothing, that is 0. Without closing quotes, the value ends with the string around it, or with the line.
+// Quotes may be escaped, and several, as in the dialects of SQL, CSV and Python:
+//
+//	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027    «&#34;a&#34;»
+func (l *line) quotes(open int) (start, end, next int) {
+	one := quoteLen(l.s[open:])
+	if one == 0 {
+		return 0, 0, 0
+	}
+	quote := l.s[open : open+one]
+	start = open + one
+	for strings.HasPrefix(l.s[start:], quote) {
+		start += one
+	}
+	isOne, inString, isDouble := start == open+one, l.open&1 != 0, isDouble(quote[0])
+	after := byte(' ')
+	if start < len(l.s) {
+		after = l.s[start]
+	}
+	closes := isCut(after) && !isQuote(after) || strings.IndexByte(",;:.)]}", after) >= 0
+	if isOne && strings.IndexByte("<>`", after) >= 0 && closed(l.s, start, quote) < len(l.s) {
+		closes = false // '<a', but not href='?token='>
+	}
+	switch level := level(quote[0]); {
+	case isOne && (level >= 0 && l.open>>level&1 != 0 || closes && !isDouble), closes && !isOne && inString:
+		return 0, 0, 0 // it closes what stands before it: 'token=' holds no value
+	case closes && !isOne: // token=""
+		return start, start, start
+	}
+	quote = strings.TrimPrefix(l.s[open:start], "$")
+	around := quote
+	if inString || quote[0] < ' ' {
+		around = `"`
+	}
+	end = closed(l.s, start, quote, around)
+	return start, end, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
+}
+
+// closed returns the offset of the first of the quotes in s[i:], or the length of s. It has neither a letter or
+// digit after it nor another one, as in "it's" and "a""b".
+func closed(s string, i int, quotes ...string) int {
+	for i < len(s) {
+		n := 1
+		for _, quote := range quotes {
+			switch rest, ok := strings.CutPrefix(s[i:], quote); {
+			case ok && quote == "'" && strings.HasPrefix(s[i:], shellQuote):
+				n = len(shellQuote)
+			case ok && strings.HasPrefix(rest, quote):
+				n = max(n, 2*len(quote))
+			case ok && (rest == "" || !char.IsAlphanum(rest[0])):
+				return i
+			}
+		}
+		i += n
+	}
+	return len(s)
+}
