@@ -140,7 +140,7 @@ func join(s string, all []span) (joined []span) {
 // keys returns the private keys between their first and last lines.
 func keys(s string) (all []span) {
 	key := re(`-----BEGIN .{0,29}?PRIVATE KEY-----()(?:[\r\n \t]|\\+[rn])*(.*?)` +
-		`(?:\\+[rn])*[\r\n \t]*(-----END .{0,31}?PRIVATE KEY-----|\z)`)
+		`(?:\\+[rn]|[\r\n \t])*(-----END .{0,31}?PRIVATE KEY-----|\z)`)
 	for i := 0; i < len(s); {
 		m := key.FindStringSubmatchIndex(s[i:])
 		if m == nil {
@@ -154,7 +154,7 @@ func keys(s string) (all []span) {
 				continue
 			}
 			if n := strings.IndexByte(rest, '"'); line[0] == '\\' && n >= 0 {
-				inString := re(`\A(?:[\r\n \t]|\\+[rn])*(.*?)(?:\\+[rn])*[\r\n \t]*\z`).FindStringSubmatchIndex(rest[:n])
+				inString := re(`\A(?:[\r\n \t]|\\+[rn])*(.*?)(?:\\+[rn]|[\r\n \t])*\z`).FindStringSubmatchIndex(rest[:n])
 				x = span{i + m[2] + inString[2], i + m[2] + inString[3]}
 				m[1] = m[2] + n
 			}
