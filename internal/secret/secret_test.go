@@ -132,19 +132,21 @@ func TestMost(t *testing.T) {
 
 // Texts without a sign are not read any further.
 func TestHarmless(t *testing.T) {
-	for _, s := range []string{"", "https://h/?a=b", "aJ", "ey", "eJ", "1:2", "a:b", "rob1:2", "/bot:a", "%41", "100%", "1:", ":", "x/1"} {
+	for _, s := range []string{"", "https://h/?a=b", "aJ", "ey", "eJ", "1:2", "a:b", "rob1:2", "/bot:a", "%41",
+		"100%", "1:", ":", "x/1"} {
 		same(t, IsHarmless(s, nil), true, "IsHarmless(%q)", s)
 	}
-	for _, s := range []string{"?token=a", "a@b", "eyJ", "bot1:a", "?b=%2541&token%3Da", "%2f%40", "%41eyJa.b.c", "/bot1:a%41",
-		`a\b`, "a b", "?b=c", "?B="} {
+	for _, s := range []string{"?token=a", "a@b", "eyJ", "bot1:a", "?b=%2541&token%3Da", "%2f%40",
+		"%41eyJa.b.c", "/bot1:a%41", `a\b`, "a b", "?b=c", "?B="} {
 		same(t, IsHarmless(s, []string{"b"}), false, "IsHarmless(%q)", s)
 	}
-	for _, s := range []string{"aJ", "bot", "abot1", "ebot1", "/boa", "K", "v", "valid port", "1%", "a %41", `\a`, `\"a`, `\\u0`, "a=b",
-		`"a=b`, "`a=", "\na=", `\u003d`, "=", "a==", "code", "$token", `x\u2028`, `\u00e9`} {
+	for _, s := range []string{"aJ", "bot", "abot1", "ebot1", "/boa", "K", "v", "valid port", "1%", "a %41",
+		`\a`, `\"a`, `\\u0`, "a=b", `"a=b`, "`a=", "\na=", `\u003d`, "=", "a==", "code", "$token", `x\u2028`, `\u00e9`} {
 		same(t, nextSign(s, 0, nil), len(s), "nextSign(%q)", s)
 	}
-	for s, want := range map[string]int{"xeyJ": 3, "/bot1": 1, "2fbot": 2, "2Fbot": 2, "E KEY-----": 2, "invalid port ": 2, " escape \"%": 9,
-		` escape \"%`: 10, `a\u0041=`: 1, `a\x41`: 1, `"c' =`: 4, "token=": 5, "token%3D": 5, "a=token=": 7, `"=`: 1, "' =": 2, "`=": 1,
+	for s, want := range map[string]int{"xeyJ": 3, "/bot1": 1, "2fbot": 2, "2Fbot": 2, "E KEY-----": 2,
+		"invalid port ": 2, " escape \"%": 9, ` escape \"%`: 10, `a\u0041=`: 1, `a\x41`: 1, `"c' =`: 4, "token=": 5,
+		"token%3D": 5, "a=token=": 7, `"=`: 1, "' =": 2, "`=": 1,
 		"\x1b[1mkey2=": 8, `\tkey2=`: 6, "a%40": 1, "x@": 1} {
 		same(t, nextSign(s, 0, nil), want, "nextSign(%q)", s)
 	}
