@@ -1,0 +1,395 @@
+package slow
+
+// This file contains the lines of the twin of Redact.
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri/params"
+)
+
+// A textLine is a line that is read, with a character in place of each escape.
+type textLine struct {
+	text    string
+	offsets []int // of each byte and of the end in the line
+	isValid bool  // it is a valid reference
+	found   []span
+	last    span         // the run before
+	open    map[int]bool // the strings that are open, by the level of their quotes
+}
+
+func (l *textLine) hide(start, end int) {
+	if start < end {
+		l.found = append(l.found, span{start, end})
+	}
+}
+
+// readLine returns the secrets of a line.
+func readLine(line string, isValid bool) []span {
+	l := textLine{isValid: isValid, open: map[int]bool{}}
+	for i := 0; i < len(line); {
+		r, n := unit(line[i:])
+		l.text += string(r)
+		for len(l.offsets) < len(l.text) {
+			l.offsets = append(l.offsets, i)
+		}
+		i += n
+	}
+	l.offsets = append(l.offsets, len(line))
+	l.read()
+	for i, x := range l.found {
+		l.found[i] = span{l.offsets[x.start], l.offsets[x.end]}
+	}
+	return l.found
+}
+
+// unit returns what the text shows at the start of s, and its length there. Quotes that are escaped are control
+// characters, by their level.
+func unit(s string) (r rune, n int) {
+	m := anEscape.FindStringSubmatch(s)
+	if m == nil {
+		return []rune(s)[0], utf8.RuneLen([]rune(s)[0])
+	}
+	quote := rune(0x0E + min(4, len(strconv.FormatInt(int64(len(m[1])), 2))))
+	code, _ := strconv.ParseUint(m[3]+m[4], 16, 16)
+	switch {
+	case m[2] == "" && m[5] == "" && m[3]+m[4] == "", m[2] == `"` && len(m[1])%2 == 0:
+		return '\\', len(m[1])
+	case m[2] == `"`, code == '"':
+		r = quote
+	case m[2] == "'", code == '\'':
+		r = 0x13
+	case m[5] != "":
+		r = map[string]rune{"amp": '&', "quot": 0x14, "#34": 0x14, "#x22": 0x14, "apos": 0x15, "#39": 0x15,
+			"#x27": 0x15}[m[5]]
+	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code < ' ' && code != 0x1B:
+		r = '\n'
+	case m[2] != "":
+		r = rune(m[2][0])
+	case m[3] != "" && code > 0x7F, m[4] != "" && code > 0x7F, code > ' ' && cutChar.MatchString(string(rune(code))):
+		r = 0xFF
+	default:
+		r = rune(code)
+	}
+	return r, len(m[0])
+}
+
+func (l *textLine) read() {
+	for i := 0; i < len(l.text); {
+		if !cutChar.MatchString(l.text[i:]) {
+			start, end := i, l.runEnd(i)
+			if i = l.goesOn(start, end); i == 0 {
+				i = max(l.run(start, end, l.opener(start)), l.quoted(end))
+			}
+			l.last = span{start, end}
+			continue
+		}
+		if level := strings.IndexByte("\"\x0F\x10\x11\x12", l.text[i]); level >= 0 {
+			l.fault(i)
+			for inner := level + 1; inner <= 4; inner++ {
+				l.open[inner] = false
+			}
+			l.open[level] = !l.open[level]
+		}
+		i += max(1, len(color.FindString(l.text[i:])))
+	}
+}
+
+// runEnd returns the end of the run at text[i].
+func (l *textLine) runEnd(i int) int {
+	for end := i; end < len(l.text); end++ {
+		open := end
+		if end > i && l.text[end-1] == '$' {
+			open--
+		}
+		_, _, next := l.quotes(open)
+		braces := re("\\A\\{[^}\"<>`\x0F-\x12\x14]*\\}").FindString(l.text[end:])
+		switch {
+		case cutChar.MatchString(l.text[end:]):
+			return end
+		case end == i:
+		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && l.isQuotable(open):
+			return open
+		case braces != "" && l.isQuotable(end):
+			end += len(braces) - 1
+		}
+	}
+	return len(l.text)
+}
+
+// opener returns what stands before a run in a list with white space between its pairs, or 0.
+func (l *textLine) opener(start int) byte {
+	last := l.text[l.last.start:l.last.end]
+	switch between := l.text[l.last.end:start]; {
+	case !aPair.MatchString(last), strings.Trim(between, "\t\n\v\f\r ") != "", strings.Contains(last[:len(last)-1], ";"):
+		return 0
+	case strings.HasSuffix(last, ";") || strings.HasSuffix(last, ","):
+		return last[len(last)-1]
+	}
+	return ' '
+}
+
+// run hides the secrets of text[start:end], and returns where to go on.
+func (l *textLine) run(start, end int, opener byte) int {
+	s, open, goesOn := l.text[:end], "", false
+	if m := re(`\A.*;([A-Za-z0-9_.+\[\]-]+)\z`).FindStringSubmatchIndex(s[start:]); m != nil && opener != ' ' {
+		next := re(`\A[\t-\r ][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
+		if goesOn = next.MatchString(l.text[end:]); goesOn {
+			s = s[:start+m[2]-1]
+		}
+	}
+	for i := start; i < len(s); {
+		for ; i < len(s) && strings.Contains("([{'", s[i:i+1]); i++ {
+			open = s[i : i+1]
+		}
+		from, to := i, 0
+		if open == "'" && from > start && s[from-1] == '\'' {
+			name := re(`\A[\w.+\[\]-]+=`).FindString(s[from:])
+			next := from + len(untilClosed(l.text[from:], "'"))
+			if l.open[0] {
+				next = min(next, from+len(untilClosed(l.text[from:], `"`)))
+			}
+			isClosed := next > end && strings.HasPrefix(l.text[next:], "'")
+			if isClosed && name != "" && params.IsSecret(strings.TrimSuffix(name, "=")) {
+				l.word(from, next, 0, true)
+				return next
+			}
+		}
+		to, i, open = splitWord(s, from, open)
+		if from > start {
+			opener = 0
+		}
+		l.word(from, to, opener, goesOn && to == len(s))
+	}
+	return end
+}
+
+// splitWord returns where the word at s[start:] ends, where the next begins, and the bracket around that.
+func splitWord(s string, start int, open string) (end, next int, around string) {
+	i, head := start, address.FindString(s[start:])
+	isPlain := head == "" && !re(`\A(?i:jdbc|r2dbc):`).MatchString(s[start:])
+	if head != "" {
+		i += len(head)
+		i += strings.LastIndex(re(`\A[^/?#]*`).FindString(s[i:]), "@") + 1
+	}
+	for depth := 0; i < len(s); i++ {
+		before, one := s[start:i], s[i:i+1]
+		scheme := lastScheme.FindString(before)
+		switch {
+		case strings.HasPrefix(s[i:], "://"):
+			before = strings.TrimSuffix(before, scheme)
+			if outer := re(aScheme + `:\z`).FindString(before); scheme != "" && jdbc.MatchString(outer) {
+				before = strings.TrimSuffix(before, outer)
+			}
+			if scheme == "" || before == "" || strings.ContainsAny(before[len(before)-1:], "/?#&") {
+				continue
+			}
+			delimiter := before[len(before)-1:]
+			isPlain = isPlain && len(allPairs(before)) == 0
+			inner := before[:len(before)-1]
+			n, _ := nameOf(inner, max(0, len(inner)-1))
+			isValue := strings.HasSuffix(inner, "=") && params.IsSecret(inner[n:len(inner)-1])
+			if isPlain || strings.Contains("([{',;|", delimiter) && !isValue {
+				if strings.Contains("([{'", delimiter) {
+					open = delimiter
+				}
+				return start + len(strings.TrimRight(before, "([{',;|")), start + len(before), open
+			}
+		case open != "" && one == strings.NewReplacer("(", ")", "[", "]", "{", "}").Replace(open):
+			if depth == 0 {
+				return i, i + 1, ""
+			}
+			depth--
+		case one == open:
+			depth++
+		}
+	}
+	return len(s), len(s), ""
+}
+
+// allPairs returns the "=" of secret pairs, also of those in the values of others.
+func allPairs(s string) (all []int) {
+	for _, c := range charsOf(s) {
+		if start, end := nameOf(s, c.start); c.b == '=' && params.IsSecret(s[start:end]) {
+			all = append(all, c.start)
+		}
+	}
+	return all
+}
+
+// word hides the secrets of the word text[start:end].
+func (l *textLine) word(start, end int, opener byte, goesOn bool) {
+	s := l.text[start:end]
+	isAll := l.isValid && s == l.text
+	if !goesOn && !isAll {
+		s = strings.TrimRight(s, ":,.;")
+	}
+	w := word{s: s, opener: opener, isValid: isAll}
+	if head := address.FindString(s); head != "" {
+		w.isOpen = openStart(s[len(head):]) >= 0 || strings.Contains(re(`\A[^/?#]*`).FindString(s[len(head):]), "=")
+		w.isAddress, w.isValid = !w.isOpen, !w.isOpen
+	}
+	for _, x := range w.secrets() {
+		if x.end == len(s) && !goesOn {
+			secret, closing := s[x.start:], ":,.;"
+			for _, pair := range []string{"()", "[]", "{}"} {
+				if !strings.Contains(secret, pair[:1]) {
+					closing += pair[1:]
+				}
+			}
+			if strings.Count(secret, "'") == 1 {
+				closing += "'"
+			}
+			x.end = x.start + len(strings.TrimRight(secret, closing))
+		}
+		l.hide(start+x.start, start+x.end)
+	}
+}
+
+// isQuotable reports whether text[:end] ends in the name of a secret and "=".
+func (l *textLine) isQuotable(end int) bool {
+	m := re("(?s)\\A(.*?)([\"'`\x0F-\x15]*)[\t\v\f\r ]*=\\z").FindStringSubmatch(l.text[:end])
+	if m == nil || re(`(?:\A|`+aSpace+`)\z`).MatchString(m[1]) {
+		return false
+	}
+	start, nameEnd := nameOf(m[1], len(m[1]))
+	value := re("\\A[\t\v\f\r ]*(?:"+aQuote+")?").ReplaceAllString(l.text[end:], "")
+	return params.IsSecret(m[1][start:nameEnd]) && strings.HasSuffix(m[1][:start], m[2]) &&
+		!isVague(m[1][:start], m[1][start:nameEnd], value, false)
+}
+
+// quoted hides the values in quotes at text[end], and returns where to go on.
+func (l *textLine) quoted(end int) int {
+	password := re(`\A"[^"]+"@`).FindString(l.text[end:])
+	if password != "" && !l.open[0] && re(`[A-Za-z0-9]/\z`).MatchString(l.text[:end]) {
+		l.hide(end, end+len(password)-1)
+		return end + len(password) - 1
+	}
+	open := end + len(re(`\A[ \t]*`).FindString(l.text[end:]))
+	if !l.isQuotable(end) {
+		return end
+	}
+	var all []span
+	for {
+		start, closing, next := l.quotes(open)
+		if next == 0 || len(all) > 0 && l.text[open] == l.text[open-1] {
+			break
+		}
+		if l.text[open] == 0x14 || l.text[open] == 0x15 {
+			start, closing = open, next
+		}
+		all = append(all, span{start, closing})
+		open, end = next, next
+	}
+	if len(all) == 0 {
+		return end
+	}
+	if x := (span{all[0].start, all[len(all)-1].end}); utf8.RuneCountInString(l.text[x.start:max(x.start, x.end)]) > 1 {
+		l.hide(x.start, x.end)
+	}
+	return end
+}
+
+const aQuote = "'\x13'|\\$'|[\"'\x0F-\x15]"
+
+// quotes returns the start and end of the value in the quotes at text[open], and where to go on, or 0.
+func (l *textLine) quotes(open int) (start, end, next int) {
+	one := re(`\A(?:` + aQuote + `)`).FindString(l.text[open:])
+	if one == "" {
+		return 0, 0, 0
+	}
+	quote := one
+	for strings.HasPrefix(l.text[open+len(quote):], one) {
+		quote += one
+	}
+	start = open + len(quote)
+	rest, inString, isOne := l.text[start:], l.open[0], quote == one
+	level := strings.Index("\"\x0F\x10\x11\x12", one)
+	isTag := isOne && re("\\A[<>`]").MatchString(rest) && untilClosed(rest, quote) != rest
+	if !isTag && re("\\A(?:[\x00-\x0E\x16- \x7f`<>,;:.)\\]}]|\\z)").MatchString(rest) {
+		switch {
+		case !isOne && !inString:
+			return start, start, start
+		case !isOne || level < 0 && one != "\x14":
+			return 0, 0, 0
+		}
+	}
+	if isOne && l.open[level] {
+		return 0, 0, 0
+	}
+	quote = strings.TrimPrefix(quote, "$")
+	around := quote
+	if inString || quote[0] < ' ' {
+		around = `"`
+	}
+	end = start + len(untilClosed(rest, quote, around))
+	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
+}
+
+// fault hides what net/url quotes at text[open] of an address, and the port in the address before it.
+func (l *textLine) fault(open int) {
+	quote := l.text[open : open+1]
+	before, isPort := strings.CutSuffix(l.text[:open], ": invalid port ")
+	if isPort && strings.HasPrefix(l.text[open+1:], ":") ||
+		strings.HasSuffix(before, ": invalid URL escape ") && strings.HasPrefix(l.text[open+1:], "%") {
+		l.hide(open+1, open+1+len(untilClosed(l.text[open+1:], quote, `"`)))
+		address := re(quote + `[^` + quote + `]*` + quote + `\z`).FindString(before)
+		host := re(`//([^/?#]*)`).FindStringSubmatchIndex(strings.TrimSuffix(address, quote))
+		if isPort && host != nil {
+			rest := re(`\A.*@`).ReplaceAllString(address[host[2]:host[3]], "")
+			_, port, _ := strings.Cut(re(`\A\[[^]]*\]`).ReplaceAllString(rest, ""), ":")
+			end := open - len(": invalid port ") - len(address) + host[3]
+			l.hide(end-len(port), end)
+		}
+	}
+}
+
+// goesOn hides a password that begins in the run text[start:end] and goes on after it, and returns where to go on,
+// or 0.
+func (l *textLine) goesOn(start, end int) int {
+	run := l.text[start:end]
+	m := re(`\A.*[A-Za-z0-9]://`).FindStringIndex(run)
+	if !strings.Contains(run, "://") && strings.HasSuffix(run, ":") && strings.HasPrefix(l.text[end:], "<") {
+		next := l.text[end:l.runEnd(end+1)]
+		if at := strings.IndexByte(next, '@'); at > 0 && database.MatchString(next[at+1:]) {
+			l.hide(end, end+at)
+			return end + at
+		}
+	}
+	if end == len(l.text) || m == nil || m[1] != strings.LastIndex(run, "://")+3 {
+		return 0
+	}
+	address := run[m[1]:]
+	password := openStart(address)
+	begins := re(`\A[^:/?#[][^:/?#]*:([:,.;)\]}']*)\z`).FindStringSubmatchIndex(address)
+	isSpaced := re(`\A` + aSpace).MatchString(l.text[end:])
+	if begins != nil && (begins[2] < begins[3] && !isSpaced || begins[2] == begins[3] && l.text[end] != '\n') {
+		password = begins[2]
+	}
+	isList := re(`\A` + aPort + `[;,][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
+	if password < 0 || strings.Contains(address, "@") || isList.MatchString(address[password:]) {
+		return 0
+	}
+	from := start + m[1] + password
+	limit := end + len(strings.Split(l.text[end:], "://")[0])
+	if l.open[0] {
+		limit = end + len(untilClosed(l.text[end:limit], `"`))
+	}
+	if l.text[start] == '\'' {
+		limit = from + len(untilClosed(l.text[from:limit], "'"))
+	} else if quote := re("[\"'`\x0F-\x15]\\z").FindString(l.text[:start]); quote != "" {
+		limit = end + len(untilClosed(l.text[end:limit], quote))
+	}
+	if spaced := re(`\A` + aSpace + `+`).FindString(l.text[end:]); from == end && spaced != "" {
+		limit = min(limit, l.runEnd(end+len(spaced)))
+	}
+	at := re(`\A.*(@|%(?:25)*40)`).FindStringSubmatchIndex(l.text[min(end, limit):limit])
+	if at == nil {
+		return 0
+	}
+	l.run(start, from, 0)
+	l.hide(from, end+at[2])
+	return end + at[2]
+}

@@ -1,0 +1,462 @@
+package slow
+
+// This file contains the words of the twin of Redact: its tokens, pairs and credentials.
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/iri/params"
+)
+
+// A word is a text that is read on its own.
+type word struct {
+	s         string
+	isAddress bool // it begins with an address that is read by its structure
+	isOpen    bool // the same, but it is no valid address
+	isValid   bool
+	opener    byte
+}
+
+// secrets returns the secrets of a word.
+func (w *word) secrets() []span {
+	var all []span
+	for _, found := range [][]span{w.tokens(webToken), w.tokens(botToken), w.pairs(), w.credentials()} {
+		all = append(all, found...)
+	}
+	return join(w.s, all)
+}
+
+func (w *word) tokens(shape *regexp.Regexp) (all []span) {
+	for i := 0; ; {
+		m := shape.FindStringSubmatchIndex(w.s[i:])
+		if m == nil {
+			return all
+		}
+		if m[2] >= 0 {
+			all = append(all, span{i + m[2], i + m[3]})
+		}
+		i += m[1]
+	}
+}
+
+// A char is a character of a text, or a percent-encoding of one.
+type char struct {
+	b          byte
+	start, end int
+}
+
+func charsOf(s string) (all []char) {
+	for _, m := range character.FindAllStringSubmatch(s, -1) {
+		c := char{b: byte([]rune(m[0])[0])}
+		if len(all) > 0 {
+			c.start = all[len(all)-1].end
+		}
+		c.end = c.start + len(m[0])
+		if n, err := strconv.ParseUint(m[1], 16, 8); err == nil {
+			c.b = byte(n)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// pairs returns the values of secret pairs.
+func (w *word) pairs() (all []span) {
+	from := 0
+	m := head.FindStringSubmatch(w.s)
+	if strings.EqualFold(m[1], "data:") {
+		return nil
+	} else if w.isAddress {
+		from = len(m[0])
+	}
+	unclosed := map[string]bool{}
+	for _, c := range charsOf(w.s) {
+		if c.b != '=' || c.start < from {
+			continue
+		}
+		start, end := nameOf(w.s, c.start)
+		name := w.s[start:end]
+		isBeforeAnd, isRunning := c.start < strings.LastIndexByte(w.s, '&'), !w.isAddress && !w.isOpen
+		if !params.IsSecret(name) || isRunning && isVague(w.s[:start], name, w.s[c.end:], isBeforeAnd) {
+			continue
+		}
+		from = w.valueEnd(afterQuotes(w.s, c.end, unclosed), w.openerOf(start), name)
+		all = append(all, span{c.end, from})
+	}
+	return all
+}
+
+// nameOf returns where the name before the "=" at s[equals] begins and ends.
+func nameOf(s string, equals int) (start, end int) {
+	end = len(strings.TrimRight(s[:equals], " \t\n\v\f\r"))
+	from := max(0, end-longest)
+	start = from
+	for _, c := range charsOf(s[from:end]) {
+		if !re(`\A` + nameChar + `\z`).MatchString(s[from+c.start : from+c.end]) {
+			start = from + c.end
+		}
+	}
+	return start, end
+}
+
+// folded returns the letters and digits of the last word of a name.
+func folded(name string) string {
+	name = name[max(0, len(name)-longest):]
+	var plain strings.Builder
+	for _, c := range charsOf(name) {
+		plain.WriteByte(c.b)
+	}
+	last := ""
+	for _, part := range re(`[\[\]]`).Split(plain.String(), -1) {
+		part = re(`[^A-Za-z0-9`+bytesOver+`!-,/:-@^`+"`"+`{|}~]`).ReplaceAllString(part, "")
+		if last == "" || someLetter.MatchString(part) {
+			last = re(`\A\d+`).ReplaceAllString(part, "")
+			if last == "" || !strings.ContainsAny(plain.String(), "[]") {
+				last = part
+			}
+		}
+	}
+	return strings.TrimRight(strings.ToLower(last), "0123456789")
+}
+
+// isVague reports whether a name in a running text says too little.
+func isVague(before, name, value string, isBeforeAnd bool) bool {
+	at := strings.TrimLeft(re(`\A.{0,128}`).FindString(value), `'"`)
+	at = re(`[;&,'") ]`).Split(at, 2)[0]
+	isMixed := func(s string) bool { return someLetter.MatchString(s) && someDigit.MatchString(s) }
+	compared := re(`\A.?(.{0,128})`).FindStringSubmatch(value)[1]
+	isComparison := strings.HasPrefix(value, "=") && !isMixed(compared) &&
+		(utf8.RuneCountInString(compared) < 6 || re(`\A[\w.()-]*\z`).MatchString(compared))
+	switch {
+	case value == "=":
+		return true
+	case before != "" && strings.Contains("?&#;/", before[len(before)-1:]):
+		return false
+	case nothing.MatchString(at) || before == "" && isComparison:
+		return true
+	case name == "PWD" || name == "OLDPWD":
+		return strings.HasPrefix(value, "/")
+	case isBeforeAnd:
+		return false
+	}
+	switch folded(name) {
+	case "code", "key":
+		return true
+	case "pass":
+		return re(`\A\d{1,5}\z`).MatchString(at)
+	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
+		return utf8.RuneCountInString(at) < 6 || !isMixed(at)
+	}
+	return false
+}
+
+// isOpaque reports whether w has a scheme and no authority.
+func (w *word) isOpaque() bool {
+	m := head.FindStringSubmatch(w.s)
+	return m[1] != "" && m[2] == ""
+}
+
+// openerOf returns what stands before the name at s[start].
+func (w *word) openerOf(start int) byte {
+	m := areas.FindStringSubmatchIndex(w.s)
+	before := strings.TrimRight(w.s[:start], "\t\n\v\f\r ")
+	if before == "" {
+		return w.opener
+	}
+	all := charsOf(before)
+	b := all[len(all)-1].b
+	isQuery := w.isValid && !w.isOpaque() && start > m[3]
+	switch {
+	case strings.IndexByte("?&#", b) >= 0:
+		return b
+	case isQuery && start > m[5]:
+		return '#'
+	case isQuery:
+		return '&'
+	case len(before) == start || b == ';' || b == ',':
+		return b
+	case aPair.MatchString(re(`[^\t-\r ]*\z`).FindString(before)):
+		return ' '
+	}
+	return 0
+}
+
+// valueEnd returns the end of the value that goes on at s[i].
+func (w *word) valueEnd(i int, opener byte, name string) int {
+	m, isQuery := areas.FindStringSubmatchIndex(w.s), opener == '?' || opener == '&'
+	hasServers := w.isValid && !w.isOpaque() || re(`\A(?:`+aScheme+`:)?//`).MatchString(w.s) || strings.HasPrefix(w.s, "/")
+	isServer := re(`\A(?:jsessionid|phpsessid|sid|cfid|cftoken)\z`).MatchString(folded(name))
+	ends, separators := "", "; "
+	switch {
+	case opener == '#', isQuery && i > m[5] && !w.isOpaque() && !(opener == '&' && i <= m[3]):
+		ends = "&"
+	case isQuery && w.isOpaque() && !keepsAt.MatchString(re(`\A[^:]*:`).FindString(w.s)), opener == '&' && i <= m[3]:
+		separators = "&"
+	case isQuery && i > m[5]:
+		ends = "&"
+	case isQuery:
+		ends = "&#"
+	case (opener == ';' || opener == '/') && i <= m[3] && hasServers && isServer:
+		ends = "&/?#"
+	case strings.IndexByte(";, ", opener) >= 0:
+		separators = string(opener)
+	default:
+		pairs := 0
+		for k := i; k < len(w.s); k++ {
+			if w.s[k] == '&' && aPair.MatchString(w.s[k+1:]) {
+				pairs++
+			}
+		}
+		if pairs >= 2 {
+			separators = ";& "
+		}
+	}
+	for j := i; j < len(w.s); j++ {
+		rest := w.s[j+1:]
+		isSpace := strings.IndexByte(" \t\n\v\f\r", w.s[j]) >= 0
+		switch {
+		case rest == "" && w.s[j] == ';' && separators != " ":
+			return j
+		case strings.IndexByte(ends, w.s[j]) >= 0,
+			isSpace && strings.Contains(separators, " ") && aPair.MatchString(rest),
+			!isSpace && strings.IndexByte(separators, w.s[j]) >= 0 && wordsPair.MatchString(rest):
+			return j
+		}
+	}
+	return len(w.s)
+}
+
+// afterQuotes returns the end of the quotes or braces at s[i], or i.
+func afterQuotes(s string, i int, unclosed map[string]bool) int {
+	open := re(`\A['{]`).FindString(s[i:])
+	if open == "" || unclosed[open] {
+		return i
+	}
+	closing := strings.Replace(open, "{", "}", 1)
+	end := i + len(open) + len(untilClosed(s[i+len(open):], closing))
+	if end == len(s) {
+		unclosed[open] = true
+		return i
+	}
+	return end + len(closing)
+}
+
+// untilClosed returns s up to the first of the quotes that closes it.
+func untilClosed(s string, quotes ...string) string {
+	for i := 0; i < len(s); {
+		n := 1
+		for _, quote := range quotes {
+			rest, ok := strings.CutPrefix(s[i:], quote)
+			switch {
+			case ok && quote == "'" && strings.HasPrefix(s[i:], "'\x13'"):
+				n = 3
+			case ok && strings.HasPrefix(rest, quote):
+				n = max(n, 2*len(quote))
+			case ok && !re(`\A[A-Za-z0-9]`).MatchString(rest):
+				return s[:i]
+			}
+		}
+		i += n
+	}
+	return s
+}
+
+// inText returns what stands between the first ":" after the scheme and the last "@".
+func inText(s string) span {
+	m := head.FindStringSubmatch(s)
+	start := len(m[1])
+	switch {
+	case m[2] == "" && (withUser.MatchString(s) || oracleJDBC.MatchString(s)):
+		return bare(s, start, false)
+	case withPort.MatchString(s):
+		s = withPort.FindString(s)
+	case start > 0 && m[2] == "" && !keepsAt.MatchString(s):
+		start--
+	}
+	x, _ := inAddress(s, start, "", false)
+	return x
+}
+
+// inAddress returns the password of the address at s[i:], and the end of that.
+func inAddress(s string, i int, ends string, isRaw bool) (x span, end int) {
+	if end = len(s); strings.ContainsAny(s[i:], ends) {
+		end = i + strings.IndexAny(s[i:], ends)
+	}
+	start, at, userEnd := -1, -1, 0
+	for _, c := range charsOf(s[i:end]) {
+		switch {
+		case isRaw && c.end > c.start+1:
+		case c.b == ':' && start < 0:
+			userEnd, start = i+c.start, i+c.end
+		case c.b == '@' && !digest.MatchString(s[i+c.end:]):
+			at = i + c.start
+		}
+	}
+	if at < 0 {
+		return span{}, end
+	}
+	hasPassword := start >= 0 && start <= at
+	if !hasPassword {
+		userEnd, start = at, at
+	}
+	user := userEnd - len(strings.TrimLeft(s[i:userEnd], `/\`))
+	if isToken(s[:user], s[user:userEnd], s[start:at], hasPassword) {
+		start = user
+	}
+	if start == at {
+		return span{}, end
+	}
+	return span{start, at}, end
+}
+
+// isToken reports whether a user is a token.
+func isToken(before, name, password string, hasPassword bool) bool {
+	before = beforeUser.ReplaceAllString(before, "")
+	switch {
+	case prefixes.MatchString(name):
+		return true
+	case name == "":
+		return false
+	case hasPassword && web.MatchString(before) && re(`\A(?:|[xX]|x-oauth-basic)\z`).MatchString(password),
+		(!hasPassword || strings.Contains(name, "@")) && logins.MatchString(before):
+		return true
+	}
+	return !hasUsers.MatchString(before) && longName.MatchString(name) && someDigit.MatchString(name) &&
+		someLetter.MatchString(name)
+}
+
+// isHost reports whether s begins with a host.
+func isHost(s string, inWord bool) bool {
+	name := hostChars.FindString(s)
+	switch {
+	case s == "":
+		return true
+	case name == "" && inWord:
+		return re(`\A(?:[^@\]:[\\]|\[[0-9A-Fa-f:])`).MatchString(s)
+	case name == "":
+		return re(`\A[^@\]\\]`).MatchString(s)
+	case notHost.MatchString(name) && !ipv4.MatchString(name):
+		return false
+	}
+	return !inWord || afterHost.MatchString(s[len(name):])
+}
+
+// bare returns the password after the user and ":" that end before s[start].
+func bare(s string, start int, inWord bool) span {
+	user := re(`\A[^:@]*:`)
+	switch {
+	case oracleJDBC.MatchString(s):
+		slash := strings.IndexByte(s[start:], '/')
+		if slash < 0 {
+			return span{}
+		}
+		return span{start + slash + 1, strings.LastIndexByte(s, '@')}
+	case withUser.MatchString(s):
+		if !user.MatchString(s[start:]) {
+			return span{}
+		}
+		start += len(user.FindString(s[start:]))
+		return span{start, start + max(0, strings.LastIndexByte(re(`\A[^@]*(?:@[^;?]*)?`).FindString(s[start:]), '@'))}
+	case keepsAt.MatchString(s) || strings.HasPrefix(s[start:], ":"):
+		return span{}
+	}
+	rest, end := strings.Split(s[start:], "://")[0], 0
+	for i := range len(rest) {
+		isPath := !strings.ContainsAny(s[:start+i], "?#")
+		if after := rest[i+1:]; rest[i] == '@' && !digest.MatchString(after) &&
+			(isPath && isHost(after, inWord) || database.MatchString(after)) {
+			end = i
+		}
+	}
+	return span{start, start + end}
+}
+
+// inWord returns the password in a word that begins with no address.
+func inWord(s string) span {
+	path := re(`\A[^?#]*`).FindString(strings.Split(s, "://")[0])
+	for i := range len(path) {
+		name := re(`[\w.%~` + bytesOver + `][\w.%+~` + bytesOver + `-]*\z`).FindString(path[:i])
+		switch {
+		case strings.IndexByte("/@&", path[i]) >= 0:
+			return span{}
+		case path[i] != ':' || name == "" || re(`\A\d(?:.*\d)?\z`).MatchString(name):
+			continue
+		}
+		from := i - len(name)
+		x := bare(s[from:], len(name)+1, true)
+		return span{from + x.start, from + x.end}
+	}
+	return span{}
+}
+
+// credentials returns the passwords of a word, and the tokens in the place of a user.
+func (w *word) credentials() (all []span) {
+	s := w.s
+	add := func(x span) bool {
+		if x.start < x.end {
+			all = append(all, x)
+		}
+		return x.start < x.end
+	}
+	m := head.FindStringSubmatch(s)
+	from, pathStart := len(m[1]), len(m[0])
+	isOpen := w.isOpaque() && !keepsAt.MatchString(s)
+	at := from
+	switch {
+	case w.isOpen:
+		add(inText(s))
+		if withPort.MatchString(s) {
+			at = pathStart
+		}
+	case w.isValid && w.isOpaque():
+		add(bare(s, from, false))
+	case !w.isAddress:
+		add(inWord(s))
+	}
+	path := re(`\A[^?#]*`).FindString(s)
+	last := strings.LastIndexByte(path, '@')
+	if len(all) == 0 && re(`\A(?i:oracle)://`).MatchString(s) && last > pathStart+1 {
+		add(span{pathStart + 1, last})
+	}
+	for {
+		loc := twoSlashes.FindStringSubmatchIndex(s[at:])
+		if loc == nil {
+			return all
+		}
+		start, ends := at+loc[1], "/?#&"
+		switch {
+		case isOpen && openStart(s[start:]) >= 0:
+			ends = ""
+		case start <= len(path):
+			ends = "/?#"
+		}
+		isOpen = false
+		x, end := inAddress(s, start, ends, m[2] != "" && start < pathStart)
+		before, ok := strings.CutSuffix(s[:start], "@//")
+		if at = end; at == start {
+			at -= loc[3] - loc[2] // the second slash may be a first one
+		}
+		if add(x) || !ok {
+			continue
+		}
+		if p := oracleUser.FindStringSubmatchIndex(before); p != nil {
+			add(span{p[2], p[3]})
+		}
+	}
+}
+
+// openStart returns where in an address after "//" a password begins that goes on, or -1.
+func openStart(s string) int {
+	m := openPort.FindStringSubmatch(re(`\A[^/?#]*`).FindString(s))
+	if m == nil {
+		return -1
+	}
+	ports := strings.TrimRight(m[2], ":,.;)]}'")
+	if ports == "" || hostPorts.MatchString(ports) {
+		return -1
+	}
+	return len(m[1]) + 1
+}
