@@ -244,7 +244,7 @@ func TestMessageMemory(t *testing.T) {
 		n = 1 << 20
 	}
 	texts := map[string]string{"a long userinfo": "http://u:" + strings.Repeat("a", n) + "@h:80/"}
-	for _, family := range conformance.Families {
+	for _, family := range conformance.Families() {
 		texts[family.Name] = family.Text(n)
 	}
 	for _, unit := range []string{"//a:b@", "//a:b@ ", "//a:b", "//:/", "//@:", "://", "[:]:", "&token=a"} {

@@ -126,7 +126,7 @@ func placed(raw string) map[string]*subject {
 func TestGrowth(t *testing.T) {
 	const constant = 300                                 // an error message
 	defer debug.SetMaxStack(debug.SetMaxStack(16 << 10)) // one call for each segment or character would exceed this limit
-	for i, family := range conformance.Families {
+	for i, family := range conformance.Families() {
 		if i%4 != 1 && !testenv.Long() {
 			continue
 		}
@@ -155,7 +155,7 @@ func TestGrowth(t *testing.T) {
 func TestConcurrent(t *testing.T) {
 	functions := ours()
 	texts := []string{}
-	for _, family := range conformance.Families {
+	for _, family := range conformance.Families() {
 		texts = append(texts, family.Text(100))
 	}
 	for i, row := range conformance.Accepted() {
@@ -190,7 +190,7 @@ func TestAllocsLevel(t *testing.T) {
 	// n is longer than a buffer on the stack, even if all is decoded. Percent-encoded, 7*n needs more bits
 	// than an offset has.
 	const n = 3200
-	for i, family := range conformance.Families {
+	for i, family := range conformance.Families() {
 		if i%2 != 0 && !testenv.Long() {
 			continue
 		}
@@ -230,7 +230,7 @@ func TestScaling(t *testing.T) {
 	failed := make(map[string]bool)  // functions, which are not called again
 	checked := make(map[string]bool) // texts, which are the same for families whose characters a component does not allow
 	texts := 0
-	for _, family := range conformance.Families {
+	for _, family := range conformance.Families() {
 		for place, first := range placed(family.Text(scaling.Components.From)) {
 			lengths := scaling.Components
 			if place == "" {

@@ -15,8 +15,8 @@ func fill(before, unit, after string) func(n int) string {
 	return func(n int) string { return before + strings.Repeat(unit, n/len(unit)) + after }
 }
 
-// Families are all families of hostile texts.
-var Families = func() []Family {
+// Families returns all families of hostile texts.
+func Families() []Family {
 	all := []Family{
 		{"deep in long", func(n int) string { return fill("http://h/"+strings.Repeat("c", 2*n)+"/", "b/", "a")(n) }},
 		{"slashes encoded more and more", func(n int) string {
@@ -31,4 +31,4 @@ var Families = func() []Family {
 		all = append(all, Family{row.Name, fill(row.Before, row.Unit, row.After)})
 	}
 	return all
-}()
+}
