@@ -389,7 +389,7 @@ func checkRedact(t testing.TB, s, redacted string) {
 
 // checkHidden compares Redact with its twin, and checks its laws: it replaces parts of a text and nothing else, also a
 // second time. JSON stays JSON, unless a private key has no end. An IRI is one with the same scheme, host and port
-// afterwards, unless these hold a token. If there is nothing to hide and to unescape, nothing is
+// afterwards, unless these hold a JSON Web Token. If there is nothing to hide and to unescape, nothing is
 // allocated.
 func checkHidden(t testing.TB, s, redacted string) {
 	if len(s) <= 500 { // the time of the twin grows with the third power of the length
@@ -404,7 +404,7 @@ func checkHidden(t testing.TB, s, redacted string) {
 		testenv.Same(t, testing.AllocsPerRun(1, func() { iri.Redact(s) }), 0, "allocations for %q", s)
 	}
 	r, err := iri.Parse(s)
-	if err != nil || tokens.MatchString(r.Scheme()+r.Host()) {
+	if err != nil || strings.Contains(r.Scheme()+r.Host(), "eyJ") {
 		return
 	}
 	again, err := iri.Parse(redacted)
@@ -432,9 +432,6 @@ func checkMasks(t testing.TB, s, redacted string) {
 		testenv.Same(t, redacted, s, "%q, which has no secret", s)
 	}
 }
-
-// tokens match in every token of a known shape.
-var tokens = regexp.MustCompile(`eyJ|bot`)
 
 // escapes match in every text that is unescaped.
 var escapes = regexp.MustCompile(`\\|&(?:amp|quot|apos|#x?[0-9]+);`)

@@ -16,8 +16,11 @@ func (t *text) appendTokens(all Ranges) Ranges {
 	for r := nextJWT(t.s, 0); r.End > 0 && !t.isFull(all, first); r = nextJWT(t.s, r.End) {
 		all = append(all, r)
 	}
-	first = len(all)
-	for r := nextBot(t.s, 0); r.End > 0 && !t.isFull(all, first); r = nextBot(t.s, r.End) {
+	first, from := len(all), 0
+	if t.kind == Reference {
+		from = t.PathStart // a host and a port are shown: http://bot1:80/
+	}
+	for r := nextBot(t.s, from); r.End > 0 && !t.isFull(all, first); r = nextBot(t.s, r.End) {
 		all = append(all, r)
 	}
 	return all

@@ -23,14 +23,18 @@ type word struct {
 // secrets returns the secrets of a word.
 func (w *word) secrets() []span {
 	var all []span
-	for _, found := range [][]span{w.tokens(webToken), w.tokens(botToken), w.pairs(), w.credentials()} {
+	afterHost := 0
+	if w.isAddress {
+		afterHost = len(head.FindString(w.s))
+	}
+	for _, found := range [][]span{w.tokens(webToken, 0), w.tokens(botToken, afterHost), w.pairs(), w.credentials()} {
 		all = append(all, found...)
 	}
 	return join(w.s, all)
 }
 
-func (w *word) tokens(shape *regexp.Regexp) (all []span) {
-	for i := 0; ; {
+func (w *word) tokens(shape *regexp.Regexp, from int) (all []span) {
+	for i := from; ; {
 		m := shape.FindStringSubmatchIndex(w.s[i:])
 		if m == nil {
 			return all
