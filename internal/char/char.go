@@ -3,6 +3,8 @@
 // "s", does not apply to any of them.
 package char
 
+import "strings"
+
 // UpperHex are the hex digits in upper case, in which RFC 3986 section 2.1 writes
 // percent-encodings.
 const UpperHex = "0123456789ABCDEF"
@@ -19,6 +21,18 @@ func IsDigit(b byte) bool { return '0' <= b && b <= '9' }
 
 // IsAlphanum reports whether b is a letter or a digit.
 func IsAlphanum(b byte) bool { return IsLetter(b) || IsDigit(b) }
+
+// In reports whether b is one of the bytes of set.
+func In(b byte, set string) bool { return strings.IndexByte(set, b) >= 0 }
+
+// AlphanumLen returns the length of the longest prefix of s that has only letters, digits and bytes of others.
+func AlphanumLen(s, others string) int {
+	n := 0
+	for n < len(s) && (IsAlphanum(s[n]) || In(s[n], others)) {
+		n++
+	}
+	return n
+}
 
 // IsUnreserved reports whether b belongs to rule unreserved of RFC 3986 section 2.3.
 func IsUnreserved(b byte) bool {

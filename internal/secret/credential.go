@@ -1,7 +1,6 @@
 package secret
 
 import (
-	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -20,20 +19,14 @@ import (
 //
 //	root:«S»@tcp(h)/d    sip:u:«S»@h    jdbc:oracle:thin:u/«S»@h
 func (t *text) appendCredentials(all Ranges) Ranges {
-	if t.kind >= Anything && LastAt(t.s) < 0 {
-		return all
-	}
 	first := len(all)
 	all = append(all, t.first())
-	at := t.HierStart()
-	switch t.kind {
-	case Component, Userinfo, Port:
+	if t.kind < Anything {
 		return all
-	case Mistyped:
-		at = max(hostEnd(t.s, t.Offsets), at)
 	}
+	at := t.HierStart()
 	// Nothing would have made the text of a jdbc: URL invalid, so its first address is read as in one that is.
-	isOpen := t.isOpaque() && !PathHoldsAt(t.s[:t.SchemeEnd], t.s[t.HierStart():])
+	isOpen := t.isOpaque()
 	for isSlash := false; ; { // isSlash: a slash precedes s[at]
 		if !isSlash {
 			at = withoutSlashes.End(t.s, at)
@@ -49,7 +42,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 		}
 		start, ends := at, "/?#&"
 		switch {
-		case isOpen && openPassword(t.s[start:]) >= 0:
+		case isOpen && hasOpenPassword(t.s[start:]):
 			ends = "" // jdbc:mysql://u:«p/w»@h
 		case start <= t.PathEnd:
 			ends = "/?#"
@@ -61,7 +54,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 			r = inOracle(before)
 		}
 		isSlash = at == start
-		if r.End > 0 {
+		if r != (Range{}) {
 			all = append(all, r)
 		}
 	}
@@ -81,9 +74,7 @@ func (t *text) first() (r Range) {
 	}
 	// oracle://user/password@host
 	if r.End == 0 && t.HasAuthority() && strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
-		if last := strings.LastIndexByte(t.s[:t.PathEnd], '@'); last > t.PathStart+len("/") {
-			r = Range{t.PathStart + len("/"), last}
-		}
+		r = Range{t.PathStart + len("/"), strings.LastIndexByte(t.s[:t.PathEnd], '@')}
 	}
 	return r
 }
@@ -96,7 +87,7 @@ var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, 
 // last "@". If the address is not raw, both may be percent-encoded, also several times, as in
 // "http%3A%2F%2Fu%3Ap%2540h". If the user is a token, it is the whole userinfo.
 func inAddress(s string, i int, ends string, isRaw bool) (password Range, addressEnd int) {
-	user, userEnd, start, end := i, -1, -1, -1
+	user, userEnd, start, end, hasPassword := i, i, i, i, false
 	addressEnd = len(s)
 	if ends != "" {
 		addressEnd = i + len(untilAny(s[i:], ends))
@@ -104,24 +95,21 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	for i = credentialRun.End(s[:addressEnd], i); i < addressEnd; i = credentialRun.End(s[:addressEnd], i) {
 		b, n := decode(s[i:])
 		switch {
-		case isRaw && n > 1:
-		case b == ':' && start < 0:
-			userEnd, start = i, i+n
+		case isRaw && n != 1:
+		case b == ':' && !hasPassword:
+			userEnd, start, hasPassword = i, i+n, true
 		case b == '@' && !isDigest(s[i+n:]):
 			end = i
 		}
 		i = min(i+n, addressEnd)
 	}
-	if end < 0 {
-		return Range{}, addressEnd
-	}
-	if start < 0 || start > end { // no password
+	if !hasPassword || start > end {
 		userEnd, start = end, end
 	}
-	for s[user] == '/' || s[user] == '\\' { // of a text that is no valid reference
+	for user < end && (s[user] == '/' || s[user] == '\\') { // of a text that is no valid reference
 		user++
 	}
-	if isToken(s[:user], s[user:userEnd], s[start:end], userEnd < start) {
+	if isToken(s[:user], s[user:userEnd], s[start:end], userEnd != start) {
 		start = user
 	}
 	if start == end {
@@ -136,50 +124,57 @@ var credentialRun = span.Of(func(b byte) bool { return b != ':' && b != '@' && b
 // bare returns the password that a user, s[user:colon], and ":" precede without "//", or nothing. It ends at
 // the last "@" that a host follows and neither "?" nor "#" precedes. In front of "name(", "(" or "/", as an
 // address of Go's driver for MySQL has them, these are part of the password. What follows "://" is another
-// address. The user may also be a scheme, whose path may begin with another user.
+// address. The user may also be a scheme.
 //
-//	root:«hunter2»@tcp(db:3306)/app?x=a@b    root:«hunter2#X»@/app    x:«a@b»@c?d@e    sip:u:«a»@h
+//	root:«hunter2»@tcp(db:3306)/app?x=a@b    root:«hunter2#X»@/app    x:«a@b»@c?d@e
 func bare(s string, user, colon int, inWord bool) Range {
 	scheme, head := s[user:colon], colon+len(":")
-	switch next := strings.IndexAny(s[head:], ":@"); {
-	case isOracle(scheme, s[head:]): // jdbc:oracle:thin:user/«password»@h
-		slash, at := strings.IndexByte(s[head:], '/'), strings.LastIndexByte(s, '@')
-		if head += slash + len("/"); slash < 0 || head >= at {
-			return Range{}
-		}
-		return Range{head, at}
-	case hasUser(scheme):
-		if next < 0 || s[head+next] == '@' {
-			return Range{}
-		}
-		head += next + len(":")
-		end := len(s)
-		if at := strings.IndexByte(s[head:], '@'); at >= 0 { // parameters and headers follow the host
-			end = head + at + len(untilAny(s[head+at:], ";?"))
-		}
-		if at := strings.LastIndexByte(s[head:end], '@'); at > 0 {
-			return Range{head, head + at}
-		}
-		return Range{}
-	case PathHoldsAt(scheme, s[head:]), strings.HasPrefix(s[head:], ":"): // std::cout@GLIBCXX_3.4
-		return Range{}
+	if r, ok := inScheme(s, scheme, head); ok || PathHoldsAt(scheme, s[head:]) ||
+		strings.HasPrefix(s[head:], ":") { // std::cout@GLIBCXX_3.4
+		return r
 	}
 	rest, _, _ := strings.Cut(s[head:], "://")
-	end, inPath := 0, !strings.ContainsAny(s[user:head], "?#")
+	end, inPath := head, true
 	for i := range len(rest) {
 		switch rest[i] {
 		case '?', '#':
 			inPath = false
 		case '@':
 			if (inPath && isHost(rest[i+1:], inWord) || isDatabase(rest[i+1:])) && !isDigest(rest[i+1:]) {
-				end = i
+				end = head + i
 			}
 		}
 	}
-	if end == 0 {
+	if end == head {
 		return Range{}
 	}
-	return Range{head, head + end}
+	return Range{head, end}
+}
+
+// inScheme returns the password of an address without "//", whose path is s[i:], and true, if the scheme is one of
+// those whose paths hold a user and a password: RFC 3261 section 19.1.1, "sftp:user@host:/path" of programs for
+// backups, and that of Oracle. It may be nothing.
+//
+//	sip:u:«a»@h;x=b@c    jdbc:oracle:thin:u/«a»@h
+func inScheme(s, scheme string, i int) (_ Range, ok bool) {
+	switch {
+	case isOracle(scheme, s[i:]):
+		user, _, hasPassword := strings.Cut(s[i:], "/")
+		if !hasPassword {
+			return Range{}, true
+		}
+		return Range{i + len(user) + len("/"), strings.LastIndexByte(s, '@')}, true
+	case !hasUser(scheme):
+		return Range{}, false
+	}
+	user, rest, _ := strings.Cut(s[i:], ":")
+	password, host, hasHost := strings.Cut(rest, "@")
+	if !hasHost || strings.Contains(user, "@") {
+		return Range{}, true
+	}
+	host = untilAny(host, ";?") // which parameters and headers follow
+	start := i + len(user) + len(":")
+	return Range{start, start + len(password) + strings.LastIndexByte(host, '@') + len("@")}, true
 }
 
 // isHost reports whether s, which follows an "@", begins with a host: a name or an IP address. A number is
@@ -188,52 +183,43 @@ func bare(s string, user, colon int, inWord bool) Range {
 //
 //	h    h.example:80/a    tcp(h)    but not 688    1b2c3d    v1.2    db:[23]:LOG
 func isHost(s string, inWord bool) bool {
-	isNoName := func(r rune) bool {
-		return r < utf8.RuneSelf && !char.IsAlphanum(byte(r)) && r != '-' && r != '.' && r != '_'
+	n := 0
+	for n < len(s) && (s[n] >= utf8.RuneSelf || char.IsAlphanum(s[n]) || char.In(s[n], "-._")) {
+		n++
 	}
-	isNoHex := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsHex(byte(r)) }
-	name, rest := s, ""
-	if n := strings.IndexFunc(s, isNoName); n >= 0 {
-		name, rest = s[:n], s[n:]
-	}
+	name, rest := s[:n], s[n:]
 	labels := strings.TrimSuffix(name, ".")
 	last := strings.TrimPrefix(labels[strings.LastIndexByte(labels, '.')+1:], "v")
 	switch {
 	case s == "":
 		return true
-	case inWord && (s[0] == ':' || s[0] == '[' && !(len(s) > 1 && (char.IsHex(s[1]) || s[1] == ':'))):
+	case inWord && (s[0] == ':' || s[0] == '[' && !isLiteral(s)):
 		return false
 	case name == "":
-		return strings.IndexByte(`@]\`, s[0]) < 0 // not "f@@GLIBC_2.34", "${name[@]}" and `\w@\w`
+		return !char.In(s[0], `@]\`) // not "f@@GLIBC_2.34", "${name[@]}" and `\w@\w`
 	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]), // GLIBC_2.34
 		last != "" && strings.Trim(last, digits) == "" &&
 			(strings.Count(labels, ".") != 3 || strings.Trim(name, digits+".") != ""),
 		labels != "" && (char.IsDigit(labels[0]) || len(labels) >= len("b2c3d")) &&
-			!strings.ContainsFunc(labels, isNoHex):
+			strings.Trim(labels, digits+"abcdefABCDEF") == "":
 		return false
 	}
 	port, ok := strings.CutPrefix(rest, ":")
-	n := len(port)
-	if i := strings.IndexFunc(port, func(r rune) bool { return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) }); i >= 0 {
-		n = i
-	}
+	n = char.AlphanumLen(port, "")
 	after := port[n:]
 	isPort := hostname.IsPort(port[:n]) || n > 0 && strings.HasPrefix(after, "/")
 	return !inWord || !ok || isPort && !strings.HasPrefix(after, ":")
 }
 
+// isLiteral reports whether s, which begins with "[", may begin with an IPv6 address in brackets.
+func isLiteral(s string) bool { return len(s) > 1 && (char.IsHex(s[1]) || s[1] == ':') }
+
 // isDatabase reports whether s begins with "/", "(", or a name of letters and digits and "(".
 func isDatabase(s string) bool {
-	for i := range len(s) {
-		if !char.IsAlphanum(s[i]) {
-			return s[i] == '(' || i == 0 && s[i] == '/'
-		}
-	}
-	return false
+	return strings.HasPrefix(s, "/") || strings.HasPrefix(s[char.AlphanumLen(s, ""):], "(")
 }
 
-// hasUser reports whether the path of a scheme may begin with a user, ":" and a password: RFC 3261
-// section 19.1.1, and "sftp:user@host:/path" of programs for backups.
+// hasUser reports whether the path of a scheme may begin with a user, ":" and a password.
 func hasUser(scheme string) bool {
 	return names{"sip", "sips", "sftp"}.has(scheme)
 }
@@ -270,7 +256,7 @@ func inWord(s string) Range {
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
 			return bare(s, name, i, true)
 		case name == i && (b == '+' || b == '-'), // of "+mailto:"
-			!char.IsAlphanum(b) && b < utf8.RuneSelf && strings.IndexByte("-._%+~", b) < 0:
+			!char.IsAlphanum(b) && b < utf8.RuneSelf && !char.In(b, "-._%+~"):
 			name = i + 1
 		}
 	}
@@ -285,13 +271,13 @@ func inWord(s string) Range {
 // inText does not look for one, and sometimes hides too much.
 func inText(s string, o offset.Offsets) Range {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
-	hasSlashes := strings.HasPrefix(s[first:], "//")
+	if r, ok := inScheme(s, scheme, first); ok {
+		return r
+	}
 	switch end := hostEnd(s, o); {
-	case !hasSlashes && (hasUser(scheme) || isOracle(scheme, s[first:])):
-		return bare(s, 0, o.SchemeEnd, false)
-	case end > 0:
+	case end != 0:
 		s = s[:end]
-	case !hasSlashes && !PathHoldsAt(scheme, s[first:]):
+	case !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(scheme, s[first:]):
 		first = o.SchemeEnd
 	}
 	password, _ := inAddress(s, first, "", false)
@@ -303,17 +289,12 @@ func inText(s string, o offset.Offsets) Range {
 //
 //	url=|https://u:«a/b»@h/    role=arn:aws:iam::1:user/ana@example.com    git@h:o/r@v1
 func appendOneWord(all Ranges, s string) Ranges {
-	from := 0
-	if n := strings.Index(s, "://"); n > 0 {
-		if from = schemeStart(s, 0, n); from == n {
-			from = 0
-		}
-	}
+	from := schemeStart(s, 0, max(0, strings.Index(s, "://")))
 	r := inText(s[from:], offset.Of(s[from:]))
-	colon := max(0, strings.IndexByte(s, ':'))
-	name := s[schemeStart(s, 0, colon):colon]
-	if r.End == 0 || !isHost(s[from+r.End+len("@"):], false) ||
-		from == 0 && !strings.HasPrefix(s[colon:], "://") && PathHoldsAt(name, "") {
+	name, rest, _ := strings.Cut(s, ":")
+	name = name[schemeStart(name, 0, len(name)):]
+	if r.End <= r.Start || !isHost(s[from+r.End+len("@"):], false) ||
+		from == 0 && !strings.HasPrefix(rest, "//") && holdsAt(name) {
 		return all
 	}
 	return append(all, Range{from + r.Start, from + r.End})
@@ -322,8 +303,9 @@ func appendOneWord(all Ranges, s string) Ranges {
 // inPart returns what may be a password in a component on its own, or nothing. It has no scheme, and
 // with "//" or ":/" in it, another "@" may have followed, so all is hidden from its first ":" on.
 func inPart(s string, k Kind) Range {
-	start, end := math.MaxInt, LastAt(s)
-	for i, last := 0, byte(0); i < len(s); {
+	start, end := len(s), LastAt(s)
+	var last byte
+	for i := 0; i < len(s); {
 		b, n := decode(s[i:])
 		switch {
 		case b == '/' && (last == '/' || last == ':'):
@@ -356,35 +338,38 @@ func inPart(s string, k Kind) Range {
 const punctuation = ":,.;)]}'"
 
 // openPassword returns the offset in an address, which begins after "//", at which a password begins
-// that does not end before the first "/", "?" or "#": after a name and ":" that no port follows, if
-// there is no "@". Otherwise it returns -1. Several hosts may have ports: "h:27017,i:27018".
-func openPassword(address string) int {
+// that does not end before the first "/", "?" or "#", and true: after a name and ":" that no port follows, if
+// there is no "@". Several hosts may have ports: "h:27017,i:27018".
+func openPassword(address string) (start int, ok bool) {
 	address = authority(address)
 	name, ports, _ := strings.Cut(strings.TrimRight(address, punctuation), ":")
-	if strings.IndexByte(address, '@') >= 0 || strings.HasPrefix(name, "[") {
-		return -1
+	if strings.Contains(address, "@") || strings.HasPrefix(name, "[") {
+		return start, false
 	}
 	for ports != "" {
 		port, hosts, hasMore := strings.Cut(ports, ",")
 		if _, ports, _ = strings.Cut(hosts, ":"); !hostname.IsPort(port) || hasMore && ports == "" {
-			return len(name) + len(":")
+			return len(name) + len(":"), true
 		}
 	}
-	return -1
+	return start, false
+}
+
+func hasOpenPassword(address string) bool {
+	_, ok := openPassword(address)
+	return ok
 }
 
 // hostEnd returns the length of the scheme, the "//" and the authority that s begins with if that is
 // a name and a port from 1 to 65535. Otherwise it returns 0.
-func hostEnd(s string, o offset.Offsets) int {
-	if !o.HasAuthority() {
-		return 0
+func hostEnd(s string, o offset.Offsets) (end int) {
+	if o.HasAuthority() {
+		name, port, _ := strings.Cut(s[o.HierStart()+len("//"):o.PathStart], ":")
+		if hostname.IsPort(port) && char.AlphanumLen(name, "-.") == len(name) {
+			end = o.PathStart
+		}
 	}
-	name, port, _ := strings.Cut(s[o.HierStart()+len("//"):o.PathStart], ":")
-	isNoName := func(r rune) bool { return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && r != '-' && r != '.' }
-	if !hostname.IsPort(port) || strings.ContainsFunc(name, isNoName) {
-		return 0
-	}
-	return o.PathStart
+	return end
 }
 
 // Schemes whose path may hold an "@" that is no sign of a password: those of the IANA registry, as of
@@ -399,9 +384,11 @@ var (
 // PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign
 // of a password: by the scheme, or because that is the drive of a path on Windows.
 func PathHoldsAt(scheme, path string) bool {
-	return IsRegistered(scheme) || others.has(scheme) ||
-		len(scheme) == 1 && char.IsLetter(scheme[0]) && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
+	isDrive := len(scheme) == 1 && char.IsLetter(scheme[0])
+	return holdsAt(scheme) || isDrive && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }
+
+func holdsAt(scheme string) bool { return IsRegistered(scheme) || others.has(scheme) }
 
 // IsRegistered reports whether the path of a registered scheme may hold an "@". The others may also
 // be the names of hosts, before a port.

@@ -203,13 +203,14 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	}
 	n += len("://")
 	address := run[n:]
-	password, colon := openPassword(address), strings.IndexByte(address, ':')
+	password, ok := openPassword(address)
+	colon := strings.IndexByte(address, ':')
 	isHost := colon > 0 && address[0] != '[' && authority(address) == address
 	if isHost && strings.Trim(address[colon:], punctuation) == "" &&
 		(colon+1 == len(address) || !isSpace(l.s[end])) {
-		password = colon + 1 // http://u:«"pass»@h
+		password, ok = colon+1, true // http://u:«"pass»@h
 	}
-	if password < 0 || strings.IndexByte(address, '@') >= 0 {
+	if !ok || strings.Contains(address, "@") {
 		return all, 0
 	}
 	port := untilAny(address[password:], ",;")

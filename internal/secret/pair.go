@@ -155,7 +155,7 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 	switch {
 	case opener == '#' || t.kind < Anything && (opener == 0 || isQuery):
 		return "&", "; "
-	case t.isOpaque() && isQuery && !PathHoldsAt(t.s[:t.SchemeEnd], ""),
+	case t.isOpaque() && isQuery && !holdsAt(t.s[:t.SchemeEnd]),
 		opener == '&' && i <= t.PathEnd:
 		return "", "&"
 	case isQuery && i > t.QueryEnd:

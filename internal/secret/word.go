@@ -167,7 +167,7 @@ func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges
 	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, names: l.names, limit: l.limit}
 	if n := addressStart(s); n > 0 {
 		w.kind, w.isValid = Reference, true
-		if openPassword(s[n:]) >= 0 || strings.IndexByte(authority(s[n:]), '=') >= 0 {
+		if hasOpenPassword(s[n:]) || strings.Contains(authority(s[n:]), "=") {
 			w.kind, w.isValid = Mistyped, false // http://u:a/b@h, http://h;password=a
 		}
 	}

@@ -165,13 +165,8 @@ func keys(s string) (all []span) {
 
 // oneWord returns the password of an invalid text of one word: see Mistyped in internal/secret.
 func oneWord(s string) []span {
-	from := 0
-	if n := strings.Index(s, "://"); n > 0 {
-		from = n - len(lastScheme.FindString(s[:n]))
-		if from == n {
-			from = 0
-		}
-	}
+	from := max(0, strings.Index(s, "://"))
+	from -= len(lastScheme.FindString(s[:from]))
 	r := inText(s[from:])
 	name := ""
 	if n := strings.IndexByte(s, ':'); n >= 0 {

@@ -273,7 +273,7 @@ func inText(s string) span {
 	m := head.FindStringSubmatch(s)
 	start := len(m[1])
 	switch {
-	case m[2] == "" && (withUser.MatchString(s) || oracleJDBC.MatchString(s)):
+	case withUser.MatchString(s) || oracleJDBC.MatchString(s):
 		return bare(s, start, false)
 	case withPort.MatchString(s):
 		s = withPort.FindString(s)
@@ -406,17 +406,13 @@ func (w *word) credentials() (all []span) {
 		return x.start < x.end
 	}
 	m := head.FindStringSubmatch(s)
-	from, pathStart := len(m[1]), len(m[0])
-	isOpen := w.isOpaque() && !keepsAt.MatchString(s)
-	at := from
+	at, pathStart := len(m[1]), len(m[0])
+	isOpen := w.isOpaque()
 	switch {
 	case w.isOpen:
 		add(inText(s))
-		if withPort.MatchString(s) {
-			at = pathStart
-		}
 	case w.isValid && w.isOpaque():
-		add(bare(s, from, false))
+		add(bare(s, at, false))
 	case !w.isAddress:
 		add(inWord(s))
 	}
