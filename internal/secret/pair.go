@@ -32,16 +32,12 @@ func (t *text) appendPairs(all Ranges) Ranges {
 	case t.kind == Reference:
 		from = t.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
 	}
-	unclosed := byte(0) // the quotes and braces that are not closed, a bit for each, so that time is linear
-	isFirst := true
+	t.form, t.lastAnd = lastPairs(t.s)
+	var unclosed byte // the quotes and braces that are not closed, a bit for each, so that time is linear
 	for i := from; ; {
-		p := nextPair(t.s, i, t.names)
-		if p.value > len(t.s) || t.isFull(all, first) {
+		p, ok := nextPair(t.s, i, t.names)
+		if !ok || t.isFull(all, first) {
 			return all
-		}
-		if isFirst {
-			t.form, t.lastAnd = lastPairs(t.s)
-			isFirst = false
 		}
 		i = p.value
 		name := t.s[p.start:p.equals]
@@ -59,8 +55,8 @@ type pair struct{ start, equals, value int }
 // withoutPairs is a run without "=" and the "3" of its percent-encoding, which is rarer than "%".
 var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '3' }, nil)
 
-// nextPair returns the first pair of s[i:] whose name is secret, or one after the end of s.
-func nextPair(s string, i int, names names) pair {
+// nextPair returns the first pair of s[i:] whose name is secret, and whether there is one.
+func nextPair(s string, i int, names names) (_ pair, ok bool) {
 	from, last := i, i // "%3D" is not before s[from], and "=" not after s[last]
 	for i = withoutPairs.End(s, i); i < len(s); i = withoutPairs.End(s, i+1) {
 		equals := i
@@ -71,14 +67,14 @@ func nextPair(s string, i int, names names) pair {
 			equals = from + max(0, strings.LastIndexByte(s[from:i], '%'))
 		}
 		from = i + 1
-		if b, n := decode(s[equals:]); b == '=' && equals+n > i {
+		if b, n := decode(s[equals:]); b == '=' {
 			if start := nameStart(s, equals, last); names.isSecret(s[start:equals]) {
-				return pair{start, equals, equals + n}
+				return pair{start, equals, equals + n}, true
 			}
 			last = equals + n // a name has no "=", so time is linear with a small factor
 		}
 	}
-	return pair{value: len(s) + 1}
+	return pair{}, false
 }
 
 // openerOf returns the opener of the name at s[start], or 0 if it tells nothing.
@@ -88,15 +84,12 @@ func (t *text) openerOf(start int) byte {
 		return t.opener
 	}
 	b := lastByte(s)
-	inAddress := t.isValid && !t.isOpaque() && start > t.PathEnd
-	switch {
-	case b == '?' || b == '&' || b == '#':
-		return b
+	switch inAddress := t.isValid && !t.isOpaque() && start > t.PathEnd; {
 	case inAddress && start > t.QueryEnd:
 		return '#'
 	case inAddress:
 		return '&'
-	case len(s) == start || b == ';' || b == ',':
+	case len(s) == start || char.In(b, "?&#;,"):
 		return b
 	}
 	if _, ok := isPair(s, strings.LastIndexAny(s, space)+1, false); ok {
@@ -126,13 +119,13 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 	if strings.HasSuffix(t.s[i:], ";") && separators != " " {
 		last--
 	}
-	for ; i < last; i++ {
+	for i = withoutEnds.End(t.s, i); i < last; i = withoutEnds.End(t.s, i+1) {
 		b := t.s[i]
 		if isSpace(b) {
 			b = ' '
 		}
-		found := strings.IndexByte(ends, b) >= 0
-		if strings.IndexByte(separators, b) >= 0 {
+		found := char.In(b, ends)
+		if char.In(b, separators) {
 			var name int
 			if name, found = isPair(t.s, i+1, b != ' '); !found {
 				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' {
@@ -148,33 +141,35 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 	return last
 }
 
+// withoutEnds is a run without what may end a value.
+var withoutEnds = span.Of(func(b byte) bool { return !isSpace(b) && !char.In(b, "&#/?;,") }, nil)
+
+// lists are what separates the pairs of lists.
+const lists = ";, "
+
 // endsOf returns the characters that end a value, and those that end it if a name and "=" follow, for a
 // value at s[i]: see appendPairs.
 func (t *text) endsOf(i int, opener byte, name string) (ends, separators string) {
 	isQuery := opener == '?' || opener == '&'
+	separators = "; "
 	switch {
-	case opener == '#' || t.kind < Anything && (opener == 0 || isQuery):
-		return "&", "; "
+	case opener == '#' || opener == 0 && t.kind < Anything:
+		ends = "&"
 	case t.isOpaque() && isQuery && !holdsAt(t.s[:t.SchemeEnd]),
 		opener == '&' && i <= t.PathEnd:
-		return "", "&"
+		separators = "&"
 	case isQuery && i > t.QueryEnd:
-		return "&", "; "
+		ends = "&"
 	case isQuery:
-		return "&#", "; "
+		ends = "&#"
 	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && isServer(name):
-		return "&/?#", "; "
-	case opener == ';':
-		return "", ";"
-	case opener == ',':
-		return "", ","
-	case opener == ' ':
-		return "", " "
+		ends = "&/?#"
+	case char.In(opener, lists):
+		separators = lists[strings.IndexByte(lists, opener):][:1]
+	case i <= t.form:
+		separators = ";& "
 	}
-	if i <= t.form {
-		return "", ";& "
-	}
-	return "", "; "
+	return ends, separators
 }
 
 // lastPairs returns the offsets of the last "&" but one that a name and "=" follow, and of the last "&" of all,
@@ -243,7 +238,10 @@ func isPair(s string, i int, hasWords bool) (name int, ok bool) {
 
 // hasPair reports whether s contains the name of a secret and "=", and endsInPair whether it ends in
 // them.
-func hasPair(s string, names names) bool { return nextPair(s, 0, names).value <= len(s) }
+func hasPair(s string, names names) bool {
+	_, ok := nextPair(s, 0, names)
+	return ok
+}
 
 func endsInPair(s string, names names) bool {
 	name, ok := strings.CutSuffix(s, "=")
@@ -273,13 +271,14 @@ func nameStart(s string, i, from int) int {
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be
 // percent-encoded.
 func isNameByte(b byte, n int) bool {
-	return char.IsAlphanum(b) || strings.IndexByte("-_.+[]", b) >= 0 || b == ' ' && n > 1
+	return char.IsAlphanum(b) || char.In(b, nameMarks) || b == ' ' && n != 1
 }
 
 // IsName reports whether s can be the whole name of a pair.
-func IsName(s string) bool {
-	return strings.IndexFunc(s, func(r rune) bool { return r >= 0x80 || !isNameByte(byte(r), 1) }) < 0
-}
+func IsName(s string) bool { return char.AlphanumLen(s, nameMarks) == len(s) }
+
+// nameMarks may stand in a name besides letters and digits.
+const nameMarks = "-_.+[]"
 
 // space is the white space of texts, of which blank is within a line.
 const (

@@ -197,7 +197,7 @@ func IsHarmless(s string, more []string) bool {
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
 		switch b := s[i]; {
 		case b == '%': // any sign may be encoded
-			return MayBeReference(s[i:]) && !hasPair(s, more) && LastAt(s[i:]) < 0 && nextJWT(s, i).End+nextBot(s, 0).End == 0
+			return MayBeReference(s[i:]) && !hasPair(s, more) && LastAt(s[i:]) < 0 && !hasToken(s)
 		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
 			b == ':' && i > 0 && char.IsDigit(s[i-1]) && endsInBot(s[:i]), b == '\\' || isCut(b):
 			return false

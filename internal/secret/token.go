@@ -3,7 +3,6 @@ package secret
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
@@ -12,18 +11,27 @@ import (
 // appendTokens appends the tokens of known shapes: JSON Web Tokens, and the tokens of bots. Private keys
 // extend over several lines: see appendKeys.
 func (t *text) appendTokens(all Ranges) Ranges {
-	first := len(all)
-	for r := nextJWT(t.s, 0); r.End > 0 && !t.isFull(all, first); r = nextJWT(t.s, r.End) {
-		all = append(all, r)
-	}
-	first, from := len(all), 0
+	from := 0
 	if t.kind == Reference {
 		from = t.PathStart // a host and a port are shown: http://bot1:80/
 	}
-	for r := nextBot(t.s, from); r.End > 0 && !t.isFull(all, first); r = nextBot(t.s, r.End) {
+	return t.appendEach(t.appendEach(all, 0, nextJWT), from, nextBot)
+}
+
+// appendEach appends what next finds from s[i] on.
+func (t *text) appendEach(all Ranges, i int, next func(s string, i int) (_ Range, ok bool)) Ranges {
+	first := len(all)
+	for r, ok := next(t.s, i); ok && !t.isFull(all, first); r, ok = next(t.s, r.End) {
 		all = append(all, r)
 	}
 	return all
+}
+
+// hasToken reports whether s has a token.
+func hasToken(s string) bool {
+	_, isJWT := nextJWT(s, 0)
+	_, isBot := nextBot(s, 0)
+	return isJWT || isBot
 }
 
 // tokenPrefixes begin tokens that stand in the place of a user, as in "https://ghp_…@github.com".
@@ -45,13 +53,12 @@ var tokenPrefixes = [...]string{
 // have such names, if it is long and has a letter and a digit.
 func isToken(before, name, password string, hasPassword bool) bool {
 	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
-	if name != "" && strings.IndexByte("gsrxndpAh", name[0]) >= 0 && slices.ContainsFunc(tokenPrefixes[:], begins) {
+	if name != "" && char.In(name[0], "gsrxndpAh") && slices.ContainsFunc(tokenPrefixes[:], begins) { // as few are
 		return true
 	}
 	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")
-	isAlone := !hasPassword || strings.IndexByte(name, '@') >= 0 // also in a list: nats://«S»@h:1,«S»@i
-	looksSo := looksLikeToken(name)
-	if name == "" || !isAsked && !isAlone && !looksSo {
+	isAlone := !hasPassword || strings.Contains(name, "@") // also in a list: nats://«S»@h:1,«S»@i
+	if name == "" || !isAsked && !isAlone && !looksLikeToken(name) { // like most
 		return false
 	}
 	before = beforeSlashes(before)
@@ -60,16 +67,13 @@ func isToken(before, name, password string, hasPassword bool) bool {
 	}
 	isWeb := before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)
 	return isAsked && isWeb || isAlone && slices.ContainsFunc(loginSchemes[:], ends) ||
-		looksSo && !slices.ContainsFunc(userSchemes[:], ends)
+		looksLikeToken(name) && !slices.ContainsFunc(userSchemes[:], ends)
 }
 
 // looksLikeToken reports whether a name is long, and has a letter, a digit, and hardly anything else.
 func looksLikeToken(name string) bool {
 	const shortest = 20
-	isOther := func(r rune) bool {
-		return r >= utf8.RuneSelf || !char.IsAlphanum(byte(r)) && strings.IndexByte("-_.+=", byte(r)) < 0
-	}
-	return len(name) >= shortest && isMixed(name) && !strings.ContainsFunc(name, isOther)
+	return len(name) >= shortest && isMixed(name) && char.AlphanumLen(name, "-_.+=") == len(name)
 }
 
 var (
@@ -103,12 +107,12 @@ func isDigest(s string) bool {
 
 var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
 
-// nextJWT returns the first JSON Web Token from s[i] on, wherever it stands, or an empty range: "eyJ", which is
-// "{\"" in Base64, and three parts or more with dots between them (RFC 7519). One part may be empty, as the key of
+// nextJWT returns the first JSON Web Token from s[i] on, wherever it stands, and whether there is one: "eyJ", which
+// is "{\"" in Base64, and three parts or more with dots between them (RFC 7519). One part may be empty, as the key of
 // an encrypted token. The "e" is no digit of a percent-encoding.
 //
 //	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    «eyJhbGciOiJkaXIifQ..aXY.Y3Q.dGFn»
-func nextJWT(s string, i int) Range {
+func nextJWT(s string, i int) (_ Range, ok bool) {
 	for i = span.IndexPair(s, i, 'y', 'J'); i < len(s); i = span.IndexPair(s, i, 'y', 'J') {
 		start := i - len("e")
 		i += len("yJ")
@@ -127,17 +131,17 @@ func nextJWT(s string, i int) Range {
 			end, dots = next, dots+n
 		}
 		if dots >= 2 {
-			return Range{start, end}
+			return Range{start, end}, true
 		}
 	}
-	return Range{}
+	return Range{}, false
 }
 
-// nextBot returns the first token of a bot of Telegram from s[i] on, or an empty range, without its public number.
+// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number, and whether there is one.
 // The slash before "bot" and the colon may be percent-encoded.
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
-func nextBot(s string, i int) Range {
+func nextBot(s string, i int) (_ Range, ok bool) {
 	for i = span.IndexPair(s, i, 'b', 'o'); i < len(s); i = span.IndexPair(s, i, 'b', 'o') {
 		before, rest := s[max(0, i-len("2F")):i], s[i:]
 		i += len("bo")
@@ -146,14 +150,14 @@ func nextBot(s string, i int) Range {
 		}
 		i += len("t")
 		number := i
-		if i = len(s) - len(strings.TrimLeft(s[i:], "0123456789")); i == number || i == len(s) {
+		if i = len(s) - len(strings.TrimLeft(s[i:], digits)); i == number || i == len(s) {
 			continue
 		}
-		if b, n := decode(s[i:]); b == ':' && base64Run.End(s, i+n) > i+n {
-			return Range{i + n, base64Run.End(s, i+n)}
+		if b, n := decode(s[i:]); b == ':' {
+			return Range{i + n, base64Run.End(s, i+n)}, true
 		}
 	}
-	return Range{}
+	return Range{}, false
 }
 
 // endsInBot reports whether s ends in "bot" and a number.
