@@ -378,7 +378,7 @@ var (
 	registered = names{"acct", "cid", "data", "did", "file", "h323", "iax", "im", "javascript", "mailserver",
 		"mailto", "mid", "news", "nntp", "pkg", "pres", "sip", "sips", "snews", "tag", "urn", "xmpp"}
 	others = names{"arn", "bitbucket", "docker", "doi", "email", "github", "gitlab", "group", "jsr",
-		"LeaseRenewer", "lightning", "npm", "oci", "serviceAccount", "workspace"}
+		"leaserenewer", "lightning", "npm", "oci", "serviceaccount", "workspace"}
 )
 
 // PathHoldsAt reports whether an "@" in the path of a text without "//" after the scheme is no sign

@@ -37,14 +37,11 @@ func nextEscape(text string, i int) int {
 	return i
 }
 
-// unescaped appends a line to b, with a character in place of each escape, and returns it. The first one is text[i].
-func unescaped(b *strings.Builder, text string, i int) string {
-	const largest = 1 << 16 // so that the memory needed for a file does not grow with it
-	if b.Len() > largest {
-		b.Reset()
-	}
+// unescaped returns a text with a character in place of each escape. The first one is text[i].
+func unescaped(text string, i int) string {
+	var b strings.Builder
 	b.Grow(len(text))
-	start, done := b.Len(), 0
+	done := 0
 	for ; i < len(text); i = nextEscape(text, done) {
 		c, n := unit(text[i:])
 		b.WriteString(text[done:i])
@@ -52,7 +49,7 @@ func unescaped(b *strings.Builder, text string, i int) string {
 		done = i + n
 	}
 	b.WriteString(text[done:])
-	return b.String()[start:]
+	return b.String()
 }
 
 var withoutEscapes = span.Of(func(b byte) bool { return b != '\\' && b != '&' }, nil)
@@ -130,8 +127,6 @@ func escape(s string) (b byte, n int) {
 		b = other
 	case b == '"':
 		b = quotedAt(n)
-	case b == '\'':
-		b = singleQuote
 	case b > ' ' && isCut(b): // \u003c is part of a value
 		b = other
 	case b < ' ' && b != color:

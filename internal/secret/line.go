@@ -16,8 +16,7 @@ const mostEscaped = 1000
 // appendLines appends the secrets of the lines of a running text. After limit of them, if it is not 0, all else is
 // one.
 func appendLines(all Ranges, s string, more names, isValid bool, limit int) Ranges {
-	var plain strings.Builder // what was unescaped, one line after the other
-	end, hasKeys := 0, false
+	end, escaped, hasKeys := 0, 0, false // escaped: the length of the lines that were unescaped
 	for i := nextSign(s, 0, more); i < len(s); i = nextSign(s, end, more) {
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
 		end = start + len(untilAny(s[start:], "\n"))
@@ -25,10 +24,10 @@ func appendLines(all Ranges, s string, more names, isValid bool, limit int) Rang
 		l := line{s: text, names: more, isValid: isValid && len(text) == len(s), limit: limit}
 		known := len(text)
 		if n := nextEscape(text, 0); n < len(text) {
-			if limit > 0 && plain.Len()+len(text) > mostEscaped {
-				known = max(n, mostEscaped-plain.Len())
+			if escaped += len(text); limit != 0 && escaped > mostEscaped {
+				known = max(n, len(text)-escaped+mostEscaped)
 			}
-			l.s = unescaped(&plain, text[:known], n)
+			l.s = unescaped(text[:known], n)
 		}
 		first := len(all)
 		all = l.append(all)
@@ -72,7 +71,7 @@ type line struct {
 // append appends the secrets of a line.
 func (l *line) append(all Ranges) Ranges {
 	for i := 0; i < len(l.s); {
-		if l.limit > 0 && len(all) >= l.limit {
+		if l.limit != 0 && len(all) >= l.limit {
 			l.isFull = true
 			return append(all, Range{i, len(l.s)})
 		}
@@ -90,7 +89,7 @@ func (l *line) append(all Ranges) Ranges {
 		start, end := i, l.runEnd(i)
 		if all, i = l.goesOn(all, start, end); i == 0 {
 			next := end
-			if withoutPasswords.End(l.s[:end], start) < end && !IsHarmless(l.s[start:end], l.names) {
+			if !IsHarmless(l.s[start:end], l.names) {
 				all, next = l.words(all, start, end, l.opener(start))
 			}
 			all, i = l.quoted(all, end)
@@ -100,9 +99,6 @@ func (l *line) append(all Ranges) Ranges {
 	}
 	return all
 }
-
-// withoutPasswords is a run that has no secret, but may be a mail address.
-var withoutPasswords = span.Of(func(b byte) bool { return strings.IndexByte(":/=%J", b) < 0 }, nil)
 
 // colorLen returns the length of what follows ESC in the color of a terminal that s begins with, or 0: "[31m"
 func colorLen(s string) int {
@@ -114,15 +110,7 @@ func colorLen(s string) int {
 }
 
 // level returns how deep in other strings a string is that b opens or closes, or -1.
-func level(b byte) int {
-	switch {
-	case b == '"':
-		return 0
-	case quoted1 <= b && b <= quoted4:
-		return int(b - quoted1 + 1)
-	}
-	return -1
-}
+func level(b byte) int { return strings.IndexByte("\"\x0F\x10\x11\x12", b) }
 
 // isCut reports whether b ends a run, as no IRI has it.
 func isCut(b byte) bool {
@@ -170,7 +158,7 @@ func (l *line) runEnd(i int) int {
 func (l *line) opener(start int) byte {
 	last := l.s[l.last.Start:l.last.End]
 	if last == "" || strings.TrimLeft(l.s[l.last.End:start], space) != "" ||
-		strings.IndexByte(last[:len(last)-1], ';') >= 0 {
+		strings.Contains(last[:len(last)-1], ";") {
 		return 0
 	}
 	if _, ok := isPair(last, 0, false); !ok {
@@ -189,15 +177,15 @@ func (l *line) opener(start int) byte {
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	run := l.s[start:end]
-	if end == len(l.s) || strings.IndexByte(run, ':') < 0 { // like most runs
+	if end == len(l.s) || !strings.Contains(run, ":") { // like most runs
 		return all, 0
 	}
-	n := strings.LastIndex(run, "://")
-	if n < 0 && strings.HasSuffix(run, ":") && l.s[end] == '<' { // u:«<pass»@tcp(h)
-		if at := strings.IndexByte(l.s[end:l.runEnd(end+1)], '@'); at > 0 && isDatabase(l.s[end+at+1:]) {
-			return append(all, Range{end, end + at}), end + at
+	if !strings.Contains(run, "://") && strings.HasSuffix(run, ":") && l.s[end] == '<' { // u:«<pass»@tcp(h)
+		if pass, host, ok := strings.Cut(l.s[end:l.runEnd(end+1)], "@"); ok && isDatabase(host) {
+			return append(all, Range{end, end + len(pass)}), end + len(pass)
 		}
 	}
+	n := strings.LastIndex(run, "://")
 	if n < 1 || !char.IsAlphanum(run[n-1]) {
 		return all, 0
 	}
@@ -229,10 +217,8 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 
 // passwordLimit returns where a password ends at the latest that begins in the run s[start:end] and goes on.
 func (l *line) passwordLimit(start, end, password int) int {
-	limit := len(l.s)
-	if n := strings.Index(l.s[end:], "://"); n >= 0 {
-		limit = end + n
-	}
+	before, _, _ := strings.Cut(l.s[end:], "://")
+	limit := end + len(before)
 	if l.open&1 != 0 {
 		limit = closed(l.s[:limit], end, `"`)
 	}
@@ -261,17 +247,15 @@ func (l *line) fault(all Ranges, open int) Ranges {
 	}
 	all = append(all, Range{open + 1, closed(l.s, open+1, quote, `"`)})
 	before, isPort = strings.CutSuffix(before, quote)
-	if n := strings.LastIndex(before, quote); isPort && n >= 0 {
-		_, address, _ := strings.Cut(before[n:], "//")
-		host := authority(address)
-		end := len(before) - len(address) + len(host)
-		host = host[strings.LastIndexByte(host, '@')+1:]
-		if strings.HasPrefix(host, "[") { // of IPv6
-			host = host[strings.IndexByte(host, ']')+1:]
-		}
-		if n := strings.IndexByte(host, ':'); n >= 0 {
-			all = append(all, Range{end - len(host) + n + 1, end})
-		}
+	_, address, _ := strings.Cut(before[strings.LastIndex(before, quote)+1:], "//")
+	host := authority(address)
+	end := len(before) - len(address) + len(host)
+	host = host[strings.LastIndexByte(host, '@')+1:]
+	if literal, rest, ok := strings.Cut(host, "]"); ok && strings.HasPrefix(literal, "[") { // of IPv6
+		host = rest
+	}
+	if _, port, ok := strings.Cut(host, ":"); ok && isPort {
+		all = append(all, Range{end - len(port), end})
 	}
 	return all
 }

@@ -104,9 +104,9 @@ func Name(name string) bool { return names(nil).isSecret(name) }
 // names are a few words, or names of secrets that Name does not know.
 type names []string
 
-// has reports whether s is one of the words, in either case.
+// has reports whether s is one of the words, which are in lower case, ignoring its case.
 func (n names) has(s string) bool {
-	return slices.ContainsFunc(n, func(word string) bool { return len(s) == len(word) && strings.EqualFold(s, word) })
+	return slices.ContainsFunc(n, func(word string) bool { return char.EqualFold(s, word) })
 }
 
 // hasFolded reports whether one of the names has the same folded form.
@@ -118,9 +118,6 @@ func (n names) hasFolded(folded []byte) bool {
 
 // isSecret reports whether Name is true for the name, or it is one of n.
 func (n names) isSecret(name string) bool {
-	if name == "" {
-		return false
-	}
 	var room [longestName]byte
 	folded := fold(&room, name)
 	if wholeWords.ends(folded, len(folded)) || lastWords.ends(folded, 0) && !harmlessWords.ends(folded, 0) ||
@@ -145,7 +142,7 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	switch {
 	case value == "=": // of Base64
 		return true
-	case before != "" && strings.IndexByte("?&#;/", before[len(before)-1]) >= 0:
+	case before != "" && char.In(before[len(before)-1], "?&#;/"):
 		return false
 	}
 	var room [longestName]byte
@@ -179,15 +176,7 @@ var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 // what it is.
 func valueOf(text string) string {
 	const longest = 48
-	start := 0
-	for start < len(text) && start < longest && (text[start] == '"' || text[start] == '\'') {
-		start++
-	}
-	end := start
-	for end < len(text) && end < longest && strings.IndexByte(`;&,'") `, text[end]) < 0 {
-		end++
-	}
-	return text[start:end]
+	return untilAny(strings.TrimLeft(text[:min(len(text), longest)], `"'`), `;&,'") `)
 }
 
 // shortestSecret is how many bytes a value has at least that looks like a secret.
@@ -197,8 +186,7 @@ const shortestSecret = 6
 func isComparison(value string) bool {
 	value, ok := strings.CutPrefix(value, "=")
 	value = value[:min(len(value), longestName)]
-	isOther := func(r rune) bool { return strings.IndexByte("._-()", byte(r)) < 0 && !char.IsAlphanum(byte(r)) }
-	return ok && !isMixed(value) && (len(value) < shortestSecret || !strings.ContainsFunc(value, isOther))
+	return ok && !isMixed(value) && (len(value) < shortestSecret || char.AlphanumLen(value, "._-()") == len(value))
 }
 
 // isMixed reports whether s has a letter and a digit.

@@ -16,7 +16,7 @@ func (l *line) isQuotable(end int) bool {
 		return false
 	}
 	s = strings.TrimRight(s, blank)
-	bare := strings.TrimRight(s, quotes)
+	bare := strings.TrimRight(s, quotes+"`")
 	start := nameStart(bare, len(bare), 0)
 	name, before := bare[start:], bare[:start]
 	value := strings.TrimLeft(l.s[end:], blank)
@@ -24,13 +24,13 @@ func (l *line) isQuotable(end int) bool {
 		l.names.isSecret(name) && !l.names.isVague(before, name, value[quoteLen(value):], false)
 }
 
-// quotes are what may surround a name.
-const quotes = "\"'`\x0F\x10\x11\x12\x13\x14\x15"
+// doubles are quotation marks, perhaps escaped, and quotes are these and apostrophes.
+const (
+	doubles = "\"\x0F\x10\x11\x12\x14"
+	quotes  = doubles + "'\x13\x15"
+)
 
-// isQuote reports whether b is a quotation mark or an apostrophe, perhaps escaped.
-func isQuote(b byte) bool { return b == '"' || b == '\'' || quoted1 <= b && b <= singleHTML }
-
-func isDouble(b byte) bool { return isQuote(b) && b != '\'' && b != singleQuote && b != singleHTML }
+func isQuote(b byte) bool { return char.In(b, quotes) }
 
 // shellQuote is how a line holds an apostrophe that a shell escapes in a string between apostrophes.
 const shellQuote = "'\x13'"
@@ -53,7 +53,7 @@ func quoteLen(s string) int {
 //
 //	pwd = 'a b'    pwd='a'"b"    scott/"p@ss"@//h
 func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
-	if n := oracleQuotes(l.s, end); n > 0 && l.open&1 == 0 {
+	if n := oracleQuotes(l.s, end); n != 0 && l.open&1 == 0 {
 		return append(all, Range{end, end + n}), end + n
 	}
 	if !l.isQuotable(end) {
@@ -63,7 +63,7 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	for open := len(l.s) - len(strings.TrimLeft(l.s[end:], " \t")); ; open = next {
 		start, closing, after := l.quotes(open)
 		switch {
-		case after == 0, next > end && l.s[open] == l.s[next-1]: // not """ in CSV
+		case after == 0, l.s[open] == l.s[next-1]: // not """ in CSV
 			if to > from+1 { // not accesskey="n"
 				all = append(all, Range{from, to})
 			}
@@ -106,24 +106,21 @@ func (l *line) quotes(open int) (start, end, next int) {
 	for strings.HasPrefix(l.s[start:], quote) {
 		start += one
 	}
-	isOne, inString, isDouble := start == open+one, l.open&1 != 0, isDouble(quote[0])
-	after := byte(' ')
-	if start < len(l.s) {
-		after = l.s[start]
-	}
-	closes := isCut(after) && !isQuote(after) || strings.IndexByte(",;:.)]}", after) >= 0
-	if isOne && strings.IndexByte("<>`", after) >= 0 && closed(l.s, start, quote) < len(l.s) {
+	isOne, inString, rest := start == open+one, l.open&1 != 0, l.s[start:]
+	closes := rest == "" || isCut(rest[0]) && !isQuote(rest[0]) || char.In(rest[0], ",;:.)]}")
+	if rest != "" && char.In(rest[0], "<>`") && closed(l.s, start, quote) < len(l.s) {
 		closes = false // '<a', but not href='?token='>
 	}
 	switch level := level(quote[0]); {
-	case isOne && (level >= 0 && l.open>>level&1 != 0 || closes && !isDouble), closes && !isOne && inString:
+	case isOne && (level >= 0 && l.open>>level&1 != 0 || closes && !char.In(quote[0], doubles)),
+		closes && !isOne && inString:
 		return 0, 0, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return start, start, start
 	}
 	quote = strings.TrimPrefix(l.s[open:start], "$")
 	around := quote
-	if inString || quote[0] < ' ' {
+	if inString {
 		around = `"`
 	}
 	end = closed(l.s, start, quote, around)
@@ -137,9 +134,9 @@ func closed(s string, i int, quotes ...string) int {
 		n := 1
 		for _, quote := range quotes {
 			switch rest, ok := strings.CutPrefix(s[i:], quote); {
-			case ok && quote == "'" && strings.HasPrefix(s[i:], shellQuote):
+			case quote == "'" && strings.HasPrefix(s[i:], shellQuote):
 				n = len(shellQuote)
-			case ok && strings.HasPrefix(rest, quote):
+			case strings.HasPrefix(rest, quote):
 				n = max(n, 2*len(quote))
 			case ok && (rest == "" || !char.IsAlphanum(rest[0])):
 				return i

@@ -29,7 +29,6 @@ import (
 	"strings"
 	"unicode"
 
-	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
@@ -199,7 +198,7 @@ func IsHarmless(s string, more []string) bool {
 		case b == '%': // any sign may be encoded
 			return MayBeReference(s[i:]) && !hasPair(s, more) && LastAt(s[i:]) < 0 && !hasToken(s)
 		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
-			b == ':' && i > 0 && char.IsDigit(s[i-1]) && endsInBot(s[:i]), b == '\\' || isCut(b):
+			b == ':' && endsInBot(s[:i]), b == '\\' || isCut(b):
 			return false
 		}
 	}
@@ -273,23 +272,18 @@ func (r Ranges) Hide(start, end int) bool {
 	return slices.ContainsFunc(r, func(x Range) bool { return x.Start < max(end, start+1) && start < x.End })
 }
 
-// Mask returns s with mask in place of each secret that is not mask.
+// Mask returns s with mask in place of each secret.
 func (r Ranges) Mask(s, mask string) string {
+	if len(r) == 0 {
+		return s
+	}
 	var b strings.Builder
+	b.Grow(len(s) + len(mask))
 	done := 0 // s[:done] is written
 	for _, x := range r {
-		if s[x.Start:x.End] == mask {
-			continue
-		}
-		if done == 0 {
-			b.Grow(len(s) + len(s)/16 + 2*len(mask))
-		}
 		b.WriteString(s[done:x.Start])
 		b.WriteString(mask)
 		done = x.End
-	}
-	if done == 0 {
-		return s
 	}
 	b.WriteString(s[done:])
 	return b.String()

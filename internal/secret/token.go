@@ -57,7 +57,7 @@ func isToken(before, name, password string, hasPassword bool) bool {
 		return true
 	}
 	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")
-	isAlone := !hasPassword || strings.Contains(name, "@") // also in a list: nats://«S»@h:1,«S»@i
+	isAlone := !hasPassword || strings.Contains(name, "@")           // also in a list: nats://«S»@h:1,«S»@i
 	if name == "" || !isAsked && !isAlone && !looksLikeToken(name) { // like most
 		return false
 	}
@@ -91,7 +91,7 @@ func beforeSlashes(s string) string {
 		for strings.HasSuffix(rest, "25") { // "%253A"
 			rest = rest[:len(rest)-len("25")]
 		}
-		if !strings.HasSuffix(rest, "%") || !(names{"3A", "2F", "5C"}).has(s[len(s)-len("HH"):]) {
+		if !strings.HasSuffix(rest, "%") || !(names{"3a", "2f", "5c"}).has(s[len(s)-len("HH"):]) {
 			return s
 		}
 		s = rest[:len(rest)-len("%")]
@@ -162,8 +162,11 @@ func nextBot(s string, i int) (_ Range, ok bool) {
 
 // endsInBot reports whether s ends in "bot" and a number.
 func endsInBot(s string) bool {
-	rest := strings.TrimRight(s, digits)
-	return len(rest) < len(s) && strings.HasSuffix(rest, "bot")
+	rest := s
+	for rest != "" && char.IsDigit(rest[len(rest)-1]) {
+		rest = rest[:len(rest)-1]
+	}
+	return rest != s && strings.HasSuffix(rest, "bot")
 }
 
 // keyEnd ends the first and the last line of a private key in PEM (RFC 7468), as in
@@ -211,7 +214,7 @@ const breaks = "\r\n \t" // and what indents lines
 // breakLen returns the length of the line break, perhaps escaped, or of the blank that s begins with, or 0.
 func breakLen(s string) int {
 	n := len(s) - len(strings.TrimLeft(s, `\`))
-	if strings.IndexByte(breaks, s[0]) >= 0 || n > 0 && n < len(s) && (s[n] == 'n' || s[n] == 'r') {
+	if char.In(s[0], breaks) || n > 0 && n < len(s) && (s[n] == 'n' || s[n] == 'r') {
 		return n + 1
 	}
 	return 0

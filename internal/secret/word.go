@@ -9,6 +9,9 @@ import (
 	"example.com/iri/internal/offset"
 )
 
+// Brackets and the apostrophe: closing[i] closes opening[i].
+const opening, closing = "([{'", ")]}'"
+
 // words appends the secrets of the words of the run s[i:end]. A word begins after opening brackets or an
 // apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.
 // It returns where to go on.
@@ -18,13 +21,13 @@ func (l *line) words(all Ranges, i, end int, opener byte) (_ Ranges, next int) {
 		limit = l.listEnd(i, end)
 	}
 	for i < limit {
-		for i < limit && strings.IndexByte("([{'", l.s[i]) >= 0 {
+		for i < limit && char.In(l.s[i], opening) {
 			around = l.s[i]
 			i++
 		}
 		begin := i
-		if around == '\'' && begin > start && l.s[begin-1] == around {
-			if next := l.quotedPair(begin, end); next > 0 {
+		if begin > start && l.s[begin-1] == '\'' {
+			if next, ok := l.quotedPair(begin, end); ok {
 				return l.word(all, begin, next, 0, true), next
 			}
 		}
@@ -42,22 +45,23 @@ func (l *line) words(all Ranges, i, end int, opener byte) (_ Ranges, next int) {
 // several words: of "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
 func (l *line) listEnd(start, end int) int {
 	n := strings.LastIndexByte(l.s[start:end], ';')
-	if n >= 0 && start+n+1 < end && end < len(l.s) && isSpace(l.s[end]) && IsName(l.s[start+n+1:end]) {
-		if _, ok := isPair(l.s, end, true); ok {
-			return start + n
-		}
+	if n < 0 || !IsName(l.s[start+n+1:end]) {
+		return end
+	}
+	if _, ok := isPair(l.s, end, true); ok {
+		return start + n
 	}
 	return end
 }
 
-// quotedPair returns the end of the string between apostrophes that begins at s[start] with a pair, if it goes on
-// after the run that ends at s[end], and otherwise 0.
+// quotedPair returns the end of the string between apostrophes that begins at s[start] with a pair, and whether it
+// goes on after the run that ends at s[end].
 //
 //	export 'PGPASSWORD=«a b»'
-func (l *line) quotedPair(start, end int) (next int) {
-	n := strings.IndexByte(l.s[start:end], '=') + 1
-	if name := l.s[start : start+n]; !endsInPair(name, l.names) || !IsName(name[:n-1]) {
-		return 0
+func (l *line) quotedPair(start, end int) (next int, ok bool) {
+	name, _, _ := strings.Cut(l.s[start:end], "=")
+	if !endsInPair(l.s[start:min(end, start+len(name)+1)], l.names) || !IsName(name) {
+		return start, false
 	}
 	if l.closing < start {
 		around := "'"
@@ -66,10 +70,7 @@ func (l *line) quotedPair(start, end int) (next int) {
 		}
 		l.closing = closed(l.s, start, "'", around)
 	}
-	if l.closing <= end || l.closing == len(l.s) || l.s[l.closing] != '\'' {
-		return 0
-	}
-	return l.closing
+	return l.closing, l.closing > end && strings.HasPrefix(l.s[l.closing:], "'")
 }
 
 // wordEnd returns the end of the word at s[start:limit], where the next one begins, and the bracket around
@@ -79,8 +80,8 @@ func (l *line) quotedPair(start, end int) (next int) {
 //	https://h/,|https://k/   with a delimiter that separates it
 //	(https://h/|).           a bracket closes
 func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte) {
+	const separators = opening + ",;|"
 	s := l.s[:limit]
-	const separators = "([{',;|"
 	if open == 0 && !strings.Contains(s[start:], "://") { // like most words
 		return len(s), len(s), 0
 	}
@@ -99,18 +100,18 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 					scheme = outer
 				}
 			}
-			if scheme == start || scheme == i || strings.IndexByte("/?#&", s[scheme-1]) >= 0 {
+			if scheme == start || scheme == i || char.In(s[scheme-1], "/?#&") {
 				continue
 			}
 			isPlain = isPlain && !hasPair(s[start:scheme], l.names)
-			if isPlain || strings.IndexByte(separators, s[scheme-1]) >= 0 && !endsInPair(s[start:scheme-1], l.names) {
-				if end = len(strings.TrimRight(s[:scheme], separators)); strings.IndexByte("([{'", s[scheme-1]) >= 0 {
+			if isPlain || char.In(s[scheme-1], separators) && !endsInPair(s[start:scheme-1], l.names) {
+				if end = len(strings.TrimRight(s[:scheme], separators)); char.In(s[scheme-1], opening) {
 					open = s[scheme-1]
 				}
 				return max(start, end), scheme, open
 			}
 		case open == 0:
-		case b == ")]}'"[strings.IndexByte("([{'", open)]:
+		case b == closing[strings.IndexByte(opening, open)]:
 			if depth == 0 {
 				return i, i + 1, 0
 			}
@@ -186,7 +187,6 @@ func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges
 // withoutClosing returns a secret without punctuation at its end, and without closing brackets and
 // apostrophes if it has no opening ones.
 func withoutClosing(s string) string {
-	const opening, closing = "([{'", ")]}'"
 	var isOpened [len(opening)]bool
 	for i := range opening {
 		n := strings.IndexByte(s, opening[i])
@@ -194,7 +194,7 @@ func withoutClosing(s string) string {
 	}
 	for s != "" {
 		b := s[len(s)-1]
-		if i := strings.IndexByte(closing, b); i >= 0 && isOpened[i] || i < 0 && strings.IndexByte(":,.;", b) < 0 {
+		if i := strings.IndexByte(closing, b); i >= 0 && isOpened[i] || i < 0 && !char.In(b, ":,.;") {
 			break
 		}
 		s = s[:len(s)-1]

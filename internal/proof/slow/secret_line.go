@@ -59,7 +59,7 @@ func unit(s string) (r rune, n int) {
 		return '\\', len(m[1])
 	case m[2] == `"`, code == '"':
 		r = quote
-	case m[2] == "'", code == '\'':
+	case m[2] == "'":
 		r = 0x13
 	case m[5] != "":
 		r = map[string]rune{"amp": '&', "quot": 0x14, "#34": 0x14, "#x22": 0x14, "apos": 0x15, "#39": 0x15,
@@ -134,7 +134,7 @@ func (l *textLine) opener(start int) byte {
 // run hides the secrets of text[start:end], and returns where to go on.
 func (l *textLine) run(start, end int, opener byte) int {
 	s, open, goesOn := l.text[:end], "", false
-	if m := re(`\A.*;([A-Za-z0-9_.+\[\]-]+)\z`).FindStringSubmatchIndex(s[start:]); m != nil && opener != ' ' {
+	if m := re(`\A.*;([A-Za-z0-9_.+\[\]-]*)\z`).FindStringSubmatchIndex(s[start:]); m != nil && opener != ' ' {
 		next := re(`\A[\t-\r ][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
 		if goesOn = next.MatchString(l.text[end:]); goesOn {
 			s = s[:start+m[2]-1]
@@ -145,7 +145,7 @@ func (l *textLine) run(start, end int, opener byte) int {
 			open = s[i : i+1]
 		}
 		from, to := i, 0
-		if open == "'" && from > start && s[from-1] == '\'' {
+		if from > start && s[from-1] == '\'' {
 			name := re(`\A[\w.+\[\]-]+=`).FindString(s[from:])
 			next := from + len(untilClosed(l.text[from:], "'"))
 			if l.open[0] {
@@ -307,7 +307,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	start = open + len(quote)
 	rest, inString, isOne := l.text[start:], l.open[0], quote == one
 	level := strings.Index("\"\x0F\x10\x11\x12", one)
-	isTag := isOne && re("\\A[<>`]").MatchString(rest) && untilClosed(rest, quote) != rest
+	isTag := re("\\A[<>`]").MatchString(rest) && untilClosed(rest, quote) != rest
 	if !isTag && re("\\A(?:[\x00-\x0E\x16- \x7f`<>,;:.)\\]}]|\\z)").MatchString(rest) {
 		switch {
 		case !isOne && !inString:
@@ -321,7 +321,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	}
 	quote = strings.TrimPrefix(quote, "$")
 	around := quote
-	if inString || quote[0] < ' ' {
+	if inString {
 		around = `"`
 	}
 	end = start + len(untilClosed(rest, quote, around))
@@ -335,7 +335,7 @@ func (l *textLine) fault(open int) {
 	if isPort && strings.HasPrefix(l.text[open+1:], ":") ||
 		strings.HasSuffix(before, ": invalid URL escape ") && strings.HasPrefix(l.text[open+1:], "%") {
 		l.hide(open+1, open+1+len(untilClosed(l.text[open+1:], quote, `"`)))
-		address := re(quote + `[^` + quote + `]*` + quote + `\z`).FindString(before)
+		address := re(`[^` + quote + `]*` + quote + `\z`).FindString(before)
 		host := re(`//([^/?#]*)`).FindStringSubmatchIndex(strings.TrimSuffix(address, quote))
 		if isPort && host != nil {
 			rest := re(`\A.*@`).ReplaceAllString(address[host[2]:host[3]], "")

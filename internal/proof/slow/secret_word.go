@@ -115,7 +115,7 @@ func folded(name string) string {
 	}
 	last := ""
 	for _, part := range re(`[\[\]]`).Split(plain.String(), -1) {
-		part = re(`[^A-Za-z0-9`+bytesOver+`!-,/:-@^`+"`"+`{|}~]`).ReplaceAllString(part, "")
+		part = re(`[^A-Za-z0-9`+bytesOver+`!-*,/:-@^`+"`"+`{|}~]`).ReplaceAllString(part, "")
 		if last == "" || someLetter.MatchString(part) {
 			last = re(`\A\d+`).ReplaceAllString(part, "")
 			if last == "" || !strings.ContainsAny(plain.String(), "[]") {
