@@ -19,6 +19,9 @@ import (
 //
 //	root:«S»@tcp(h)/d    sip:u:«S»@h    jdbc:oracle:thin:u/«S»@h
 func (t *text) appendCredentials(all Ranges) Ranges {
+	if t.kind >= Anything && LastAt(t.s) < 0 {
+		return all
+	}
 	first := len(all)
 	all = append(all, t.first())
 	if t.kind < Anything {

@@ -89,7 +89,7 @@ func (l *line) append(all Ranges) Ranges {
 		start, end := i, l.runEnd(i)
 		if all, i = l.goesOn(all, start, end); i == 0 {
 			next := end
-			if !IsHarmless(l.s[start:end], l.names) {
+			if withoutPasswords.End(l.s[:end], start) < end && !IsHarmless(l.s[start:end], l.names) {
 				all, next = l.words(all, start, end, l.opener(start))
 			}
 			all, i = l.quoted(all, end)
@@ -99,6 +99,9 @@ func (l *line) append(all Ranges) Ranges {
 	}
 	return all
 }
+
+// withoutPasswords is a run that has no secret, but may be a mail address.
+var withoutPasswords = span.Of(func(b byte) bool { return strings.IndexByte(":/=%J", b) < 0 }, nil)
 
 // colorLen returns the length of what follows ESC in the color of a terminal that s begins with, or 0: "[31m"
 func colorLen(s string) int {

@@ -25,20 +25,19 @@ import (
 // opens may be percent-encoded, but what ends a value never is. "=" may be percent-encoded, and "\" may
 // precede it. Quotes and braces at the start of a value hold it together.
 func (t *text) appendPairs(all Ranges) Ranges {
-	first, from := len(all), 0
+	first, i := len(all), 0
 	switch {
 	case t.kind >= Anything && strings.EqualFold(t.s[:t.SchemeEnd], "data"):
 		return all
 	case t.kind == Reference:
-		from = t.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
+		i = t.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
 	}
-	t.form, t.lastAnd = lastPairs(t.s)
+	p, ok := nextPair(t.s, i, t.names)
+	if ok {
+		t.form, t.lastAnd = lastPairs(t.s)
+	}
 	var unclosed byte // the quotes and braces that are not closed, a bit for each, so that time is linear
-	for i := from; ; {
-		p, ok := nextPair(t.s, i, t.names)
-		if !ok || t.isFull(all, first) {
-			return all
-		}
+	for ; ok && !t.isFull(all, first); p, ok = nextPair(t.s, i, t.names) {
 		i = p.value
 		name := t.s[p.start:p.equals]
 		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:], p.equals < t.lastAnd) {
@@ -47,6 +46,7 @@ func (t *text) appendPairs(all Ranges) Ranges {
 		i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name)
 		all = append(all, Range{p.value, i})
 	}
+	return all
 }
 
 // A pair is where the name, the "=" and the value of a pair begin.
