@@ -5,7 +5,6 @@ package secret
 import (
 	"math/bits"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
@@ -123,7 +122,7 @@ func escape(s string) (b byte, n int) {
 		b = b<<4 | char.FromHex(code[i])
 	}
 	switch {
-	case b >= utf8.RuneSelf || length == len("HHHH") && code[:2] != "00":
+	case length == len("HHHH") && code[:2] != "00":
 		b = other
 	case b == '"':
 		b = quotedAt(n)

@@ -16,7 +16,8 @@ const mostEscaped = 1000
 // appendLines appends the secrets of the lines of a running text. After limit of them, if it is not 0, all else is
 // one.
 func appendLines(all Ranges, s string, more names, isValid bool, limit int) Ranges {
-	end, escaped, hasKeys := 0, 0, false // escaped: the length of the lines that were unescaped
+	var end, escaped int // escaped: the length of the lines that were unescaped
+	var hasKeys bool
 	for i := nextSign(s, 0, more); i < len(s); i = nextSign(s, end, more) {
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
 		end = start + len(untilAny(s[start:], "\n"))
@@ -101,7 +102,7 @@ func (l *line) append(all Ranges) Ranges {
 }
 
 // withoutPasswords is a run that has no secret, but may be a mail address.
-var withoutPasswords = span.Of(func(b byte) bool { return strings.IndexByte(":/=%J", b) < 0 }, nil)
+var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }, nil)
 
 // colorLen returns the length of what follows ESC in the color of a terminal that s begins with, or 0: "[31m"
 func colorLen(s string) int {
@@ -121,7 +122,7 @@ func isCut(b byte) bool {
 }
 
 // isSoft reports whether b is a quote that cuts no run, unless it begins the value of a secret.
-func isSoft(b byte) bool { return b == '\'' || singleQuote <= b && b <= singleHTML }
+func isSoft(b byte) bool { return char.In(b, "'\x13\x14\x15") }
 
 // withoutCuts is a run without what runEnd looks at.
 var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && !isSoft(b) && b != '{' }, nil)
@@ -139,7 +140,7 @@ func (l *line) runEnd(i int) int {
 			if l.brace < end {
 				l.brace = end + len(untilAny(l.s[end:], "}\"<>`\x0F\x10\x11\x12\x14"))
 			}
-			if l.brace < len(l.s) && l.s[l.brace] == '}' {
+			if strings.HasPrefix(l.s[l.brace:], "}") {
 				end = l.brace
 			}
 		case isSoft(l.s[end]):
@@ -148,7 +149,7 @@ func (l *line) runEnd(i int) int {
 				open--
 			}
 			if l.isQuotable(open) {
-				if _, _, next := l.quotes(open); next > 0 {
+				if _, next := l.quotes(open); next != 0 {
 					return open
 				}
 			}
@@ -184,7 +185,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 		return all, 0
 	}
 	if !strings.Contains(run, "://") && strings.HasSuffix(run, ":") && l.s[end] == '<' { // u:«<pass»@tcp(h)
-		if pass, host, ok := strings.Cut(l.s[end:l.runEnd(end+1)], "@"); ok && isDatabase(host) {
+		if pass, host, _ := strings.Cut(l.s[end:l.runEnd(end+1)], "@"); isDatabase(host) {
 			return append(all, Range{end, end + len(pass)}), end + len(pass)
 		}
 	}
@@ -257,7 +258,7 @@ func (l *line) fault(all Ranges, open int) Ranges {
 	if literal, rest, ok := strings.Cut(host, "]"); ok && strings.HasPrefix(literal, "[") { // of IPv6
 		host = rest
 	}
-	if _, port, ok := strings.Cut(host, ":"); ok && isPort {
+	if _, port, _ := strings.Cut(host, ":"); isPort {
 		all = append(all, Range{end - len(port), end})
 	}
 	return all

@@ -59,9 +59,10 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	if !l.isQuotable(end) {
 		return all, end
 	}
-	from, to, next := 0, 0, end
+	var from, to int
+	next = end
 	for open := len(l.s) - len(strings.TrimLeft(l.s[end:], " \t")); ; open = next {
-		start, closing, after := l.quotes(open)
+		value, after := l.quotes(open)
 		switch {
 		case after == 0, l.s[open] == l.s[next-1]: // not """ in CSV
 			if to > from+1 { // not accesskey="n"
@@ -69,12 +70,12 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 			}
 			return all, next
 		case l.s[open] == doubleHTML || l.s[open] == singleHTML:
-			start, closing = open, after
+			value = Range{open, after}
 		}
 		if next == end {
-			from = start
+			from = value.Start
 		}
-		to, next = closing, after
+		to, next = value.End, after
 	}
 }
 
@@ -91,18 +92,17 @@ func oracleQuotes(s string, i int) int {
 	return n
 }
 
-// quotes returns the start and end of the value in the quotes that are at s[open], and where to go on. If they
-// open nothing, that is 0. Without closing quotes, the value ends with the string around it, or with the line.
+// quotes returns the value in the quotes that are at s[open], and where to go on. If they open nothing, that is 0. Without closing quotes, the value ends with the string around it, or with the line.
 // Quotes may be escaped, and several, as in the dialects of SQL, CSV and Python:
 //
 //	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027    «&#34;a&#34;»
-func (l *line) quotes(open int) (start, end, next int) {
+func (l *line) quotes(open int) (value Range, next int) {
 	one := quoteLen(l.s[open:])
 	if one == 0 {
-		return 0, 0, 0
+		return Range{}, 0
 	}
 	quote := l.s[open : open+one]
-	start = open + one
+	start := open + one
 	for strings.HasPrefix(l.s[start:], quote) {
 		start += one
 	}
@@ -114,17 +114,17 @@ func (l *line) quotes(open int) (start, end, next int) {
 	switch level := level(quote[0]); {
 	case isOne && (level >= 0 && l.open>>level&1 != 0 || closes && !char.In(quote[0], doubles)),
 		closes && !isOne && inString:
-		return 0, 0, 0 // it closes what stands before it: 'token=' holds no value
+		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
-		return start, start, start
+		return Range{start, start}, start
 	}
 	quote = strings.TrimPrefix(l.s[open:start], "$")
 	around := quote
 	if inString {
 		around = `"`
 	}
-	end = closed(l.s, start, quote, around)
-	return start, end, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
+	end := closed(l.s, start, quote, around)
+	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
 }
 
 // closed returns the offset of the first of the quotes in s[i:], or the length of s. It has neither a letter or

@@ -29,6 +29,7 @@ import (
 	"strings"
 	"unicode"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
@@ -91,12 +92,12 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	if k == Reference && o.HasAuthority() || k != Reference && k != Anything {
 		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference, limit: limit}
 		all = t.append(all)
-		if k == Reference || MayBeReference(s) {
+		if MayBeReference(s) {
 			return withoutPrivate(all, s, k)
 		}
 	}
 	all = appendLines(all, s, more, k == Reference, limit)
-	if k == Anything && isOneWord(s) {
+	if k == Anything && aWord.End(s, 0) == len(s) {
 		all = appendOneWord(all, s)
 	}
 	return withoutPrivate(union(all, s), s, k)
@@ -169,21 +170,14 @@ func MayBeReference(s string) bool { return withoutBreaks.End(s, 0) == len(s) }
 
 var withoutBreaks = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' }, nil)
 
-// isOneWord reports whether s has no white space, control characters, quotes, "<" or ">".
-func isOneWord(s string) bool {
-	for i := range len(s) {
-		if isCut(s[i]) {
-			return false
-		}
-	}
-	return s != ""
-}
+// aWord is a run without white space, control characters, quotes, "<" and ">".
+var aWord = span.Of(func(b byte) bool { return !isCut(b) }, nil)
 
 // Each secret of a reference has one of these bytes in it, or before or after it, and each secret of a running
 // text. These runs have none of them.
 var (
-	withoutSigns     = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J:\`, b) < 0 && !isCut(b) }, nil)
-	withoutTextSigns = span.Of(func(b byte) bool { return strings.IndexByte(`=@%J\Kvb`, b) < 0 }, nil)
+	withoutSigns     = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\`) && !isCut(b) }, nil)
+	withoutTextSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J\Kvb`) }, nil)
 )
 
 // IsHarmless reports whether a text MayBeReference, and has no password, no value of a parameter that holds
@@ -211,7 +205,8 @@ func IsHarmless(s string, more []string) bool {
 func nextSign(s string, i int, more names) int {
 	last := i // the end of the last "=", see nextPair
 	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
-		b, n, isSign := s[i], 1, false
+		var isSign bool
+		b, n := s[i], 1
 		switch b {
 		case 'J':
 			isSign = strings.HasSuffix(s[:i], "ey")

@@ -76,6 +76,8 @@ func TestHide(t *testing.T) {
 		same(t, In(text, Mistyped).Hide(len(text), len(text)+1), false, "the end of %s", text)
 	}
 	same(t, Hide(s, Reference, "", nil), "?sig=xxxxx&key=xxxxx", "Hide")
+	names := []string{"-", "cfid", "b"}
+	same(t, Hide("http://h/a;cfid=1/b?[]=2&=3&b=4&B=5", Reference, "***", names), "http://h/a;cfid=***/b?[]=2&=3&b=***&B=***", "names")
 	for _, s := range []string{"?sig=xxxxx", "http://h/?a=b#c@d%40"} {
 		same(t, testing.AllocsPerRun(10, func() { Hide(s, Reference, "", nil) }), 0, "allocations for %q", s)
 	}
@@ -122,12 +124,25 @@ func TestMost(t *testing.T) {
 				continue
 			}
 			same(t, len(all) <= 16 && len(all) > 0 && all[len(all)-1].End == len(s), true, "In(%.40q, %v): %v", s, k, all)
+			allocs := testing.AllocsPerRun(1, func() { In(s, k) })
+			same(t, allocs <= 1 || nextEscape(s, 0) < len(s), true, "%v allocations for %.40q, %v", allocs, s, k)
 		}
 		few := In(row.before+strings.Repeat(row.unit, 3), Anything)
 		same(t, len(few) < 16, true, "few: %v", few)
 	}
 	same(t, len(In("?"+strings.Repeat("token=a&", 16), Reference)), 16, "just 16")
 	same(t, In("?"+strings.Repeat("token=a&", 16)+"b", Reference)[15].End, 128, "just 16, and text after them")
+}
+
+// In unescapes 1,000 bytes. What follows is a secret, but not for Hide.
+func TestMostEscaped(t *testing.T) {
+	for _, row := range []struct{ length, start int }{{99, 10*100 + 10}, {100, 10 * 101}, {2000, 1000}} {
+		s := strings.Repeat(`\"`+strings.Repeat("a", row.length-4)+"@b\n", 20)
+		same(t, In(s, Anything)[0], Range{row.start, len(s)}, "lines of %d bytes", row.length)
+		same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
+	}
+	s := strings.Repeat(" ", 1200) + `\"@`
+	same(t, In(s, Anything)[0], Range{1200, len(s)}, "an escape after 1,000 bytes")
 }
 
 // Texts without a sign are not read any further.
@@ -137,7 +152,7 @@ func TestHarmless(t *testing.T) {
 		same(t, IsHarmless(s, nil), true, "IsHarmless(%q)", s)
 	}
 	for _, s := range []string{"?token=a", "a@b", "eyJ", "bot1:a", "?b=%2541&token%3Da", "%2f%40",
-		"%41eyJa.b.c", "/bot1:a%41", `a\b`, "a b", "?b=c", "?B="} {
+		"%41eyJa.b.c", "/bot1:a%41", `a\b`, "a b", "%41 b", "?b=c", "?B="} {
 		same(t, IsHarmless(s, []string{"b"}), false, "IsHarmless(%q)", s)
 	}
 	for _, s := range []string{"aJ", "bot", "abot1", "ebot1", "/boa", "K", "v", "valid port", "1%", "a %41",

@@ -83,7 +83,7 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 	const separators = opening + ",;|"
 	s := l.s[:limit]
 	if open == 0 && !strings.Contains(s[start:], "://") { // like most words
-		return len(s), len(s), 0
+		return len(s), len(s), around
 	}
 	i, isPlain, depth := start, !isJDBC(s[start:start+offset.SchemeEnd(s[start:])]), 0
 	if n := addressStart(s[start:]); n > 0 {
@@ -113,14 +113,14 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 		case open == 0:
 		case b == closing[strings.IndexByte(opening, open)]:
 			if depth == 0 {
-				return i, i + 1, 0
+				return i, i + 1, around
 			}
 			depth--
 		case b == open:
 			depth++
 		}
 	}
-	return len(s), len(s), 0
+	return len(s), len(s), around
 }
 
 // isJDBC reports whether the path of a scheme is an address of a database with parameters:

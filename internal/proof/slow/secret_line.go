@@ -68,7 +68,7 @@ func unit(s string) (r rune, n int) {
 		r = '\n'
 	case m[2] != "":
 		r = rune(m[2][0])
-	case m[3] != "" && code > 0x7F, m[4] != "" && code > 0x7F, code > ' ' && cutChar.MatchString(string(rune(code))):
+	case m[4] != "" && code > 0xFF, code > ' ' && cutChar.MatchString(string(rune(code))):
 		r = 0xFF
 	default:
 		r = rune(code)
