@@ -19,14 +19,14 @@ import (
 //
 //	root:«S»@tcp(h)/d    sip:u:«S»@h    jdbc:oracle:thin:u/«S»@h
 func (t *text) appendCredentials(all Ranges) Ranges {
-	if t.kind >= Anything && LastAt(t.s) < 0 {
+	switch {
+	case t.kind < Anything:
+		return append(all, inPart(t.s, t.kind))
+	case !hasAt(t.s):
 		return all
 	}
 	first := len(all)
 	all = append(all, t.first())
-	if t.kind < Anything {
-		return all
-	}
 	at := t.HierStart()
 	// Nothing would have made the text of a jdbc: URL invalid, so its first address is read as in one that is.
 	isOpen := t.isOpaque()
@@ -66,8 +66,6 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 // first returns the first credentials of t, or nothing, if "//" does not precede them.
 func (t *text) first() (r Range) {
 	switch {
-	case t.kind < Anything:
-		return inPart(t.s, t.kind)
 	case t.kind == Mistyped:
 		r = inText(t.s, t.Offsets)
 	case t.isValid && t.isOpaque():
@@ -91,10 +89,7 @@ var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, 
 // "http%3A%2F%2Fu%3Ap%2540h". If the user is a token, it is the whole userinfo.
 func inAddress(s string, i int, ends string, isRaw bool) (password Range, addressEnd int) {
 	user, userEnd, start, end, hasPassword := i, i, i, i, false
-	addressEnd = len(s)
-	if ends != "" {
-		addressEnd = i + len(untilAny(s[i:], ends))
-	}
+	addressEnd = i + len(untilAny(s[i:], ends))
 	for i = credentialRun.End(s[:addressEnd], i); i < addressEnd; i = credentialRun.End(s[:addressEnd], i) {
 		b, n := decode(s[i:])
 		switch {
@@ -412,6 +407,8 @@ func decode(s string) (b byte, n int) {
 	}
 	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH")
 }
+
+func hasAt(s string) bool { return LastAt(s) >= 0 }
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {

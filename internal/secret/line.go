@@ -22,7 +22,7 @@ func appendLines(all Ranges, s string, more names, isValid bool, limit int) Rang
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
 		end = start + len(untilAny(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
-		l := line{s: text, names: more, isValid: isValid && len(text) == len(s), limit: limit}
+		l := line{s: text, names: more, isValid: isValid, limit: limit}
 		known := len(text)
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != 0 && escaped > mostEscaped {

@@ -82,17 +82,17 @@ var aboutWords = wordList{
 	'y' & 31: {"policy", "expiry"},
 }
 
-// ends reports whether a name ends in a word of the list that is at least as long as atLeast.
-func (l *wordList) ends(name []byte, atLeast int) bool {
+// ends returns the longest word of the list that a name ends in, or "".
+func (l *wordList) ends(name []byte) (longest string) {
 	if len(name) == 0 {
-		return false
+		return ""
 	}
 	for _, word := range l[name[len(name)-1]&31] {
-		if n := len(name) - len(word); n >= 0 && len(word) >= atLeast && string(name[n:]) == word {
-			return true
+		if n := len(name) - len(word); n >= 0 && string(name[n:]) == word && len(word) > len(longest) {
+			longest = word
 		}
 	}
-	return false
+	return longest
 }
 
 // Name reports whether a parameter with this name usually holds a secret. Only its last word counts:
@@ -120,14 +120,14 @@ func (n names) hasFolded(folded []byte) bool {
 func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
-	if wholeWords.ends(folded, len(folded)) || lastWords.ends(folded, 0) && !harmlessWords.ends(folded, 0) ||
-		n.hasFolded(folded) {
+	if whole := wholeWords.ends(folded); whole != "" && len(whole) == len(folded) ||
+		lastWords.ends(folded) != "" && harmlessWords.ends(folded) == "" || n.hasFolded(folded) {
 		return true
 	}
 	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
 		for _, word := range passwordWords {
 			if after, ok := bytes.CutPrefix(rest, []byte(word)); ok {
-				return !aboutWords.ends(after, 0)
+				return aboutWords.ends(after) == ""
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func (t *text) appendPairs(all Ranges) Ranges {
 	if ok {
 		t.form, t.lastAnd = lastPairs(t.s)
 	}
-	var unclosed byte // the quotes and braces that are not closed, a bit for each, so that time is linear
+	var unclosed string // the quotes and braces that are not closed, so that time is linear
 	for ; ok && !t.isFull(all, first); p, ok = nextPair(t.s, i, t.names) {
 		i = p.value
 		name := t.s[p.start:p.equals]
@@ -207,15 +207,15 @@ var holders = [...][2]string{{"'", "'"}, {"{", "}"}}
 // i if there are none: see closed.
 //
 //	PWD={a;b}    password='a;''b=1';c=2
-func afterQuotes(s string, i int, unclosed *byte) int {
-	for n, h := range holders {
-		if *unclosed>>n&1 != 0 || !strings.HasPrefix(s[i:], h[0]) {
+func afterQuotes(s string, i int, unclosed *string) int {
+	for _, h := range holders {
+		if !strings.HasPrefix(s[i:], h[0]) || strings.Contains(*unclosed, h[0]) {
 			continue
 		}
 		if end := closed(s, i+len(h[0]), h[1]); end < len(s) {
 			return end + len(h[1])
 		}
-		*unclosed |= 1 << n
+		*unclosed += h[0]
 	}
 	return i
 }

@@ -61,9 +61,6 @@ const most = 16
 
 // In returns the secrets of s.
 func In(s string, k Kind) Ranges {
-	if k == Reference && IsHarmless(s, nil) {
-		return nil
-	}
 	var room [4 * most]Range
 	all := appendIn(room[:0], s, k, nil, most)
 	if len(all) > most {
@@ -76,9 +73,6 @@ func In(s string, k Kind) Ranges {
 // Hide returns s with mask in place of each secret, or Mask if it is empty. Without a secret, it
 // returns s and allocates nothing. more holds other names of secrets.
 func Hide(s string, k Kind, mask string, more []string) string {
-	if k == Reference && IsHarmless(s, more) {
-		return s
-	}
 	if mask == "" {
 		mask = Mask
 	}
@@ -88,6 +82,9 @@ func Hide(s string, k Kind, mask string, more []string) string {
 
 // appendIn appends the secrets of s. After about limit of them, if it is not 0, all else is one.
 func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
+	if k == Reference && IsHarmless(s, more) {
+		return all
+	}
 	o := offset.Of(s)
 	if k == Reference && o.HasAuthority() || k != Reference && k != Anything {
 		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference, limit: limit}
@@ -190,7 +187,7 @@ func IsHarmless(s string, more []string) bool {
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
 		switch b := s[i]; {
 		case b == '%': // any sign may be encoded
-			return MayBeReference(s[i:]) && !hasPair(s, more) && LastAt(s[i:]) < 0 && !hasToken(s)
+			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s)
 		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
 			b == ':' && endsInBot(s[:i]), b == '\\' || isCut(b):
 			return false

@@ -185,15 +185,13 @@ func appendKeys(all Ranges, s string) Ranges {
 		start, end := i, len(s)
 		switch rest := strings.TrimLeft(s[i:], blank); {
 		case last <= len(s):
-			end, i = strings.LastIndex(s[:last], "-----END "), last
+			end = strings.LastIndex(s[:last], "-----END ")
 		case rest == "" || breakLen(rest) == 0:
 			continue // "no -----BEGIN PRIVATE KEY----- found"
 		case rest[0] == '\\':
 			end = i + len(untilAny(s[i:], `"`))
-			i = end
-		default:
-			i = end
 		}
+		i = end
 		for start < end && breakLen(s[start:end]) > 0 {
 			start += breakLen(s[start:end])
 		}
@@ -223,15 +221,14 @@ func breakLen(s string) int {
 // nextLabel returns the end of the next line in s[i:] that begins so and ends in keyEnd, or len(s)+1.
 func nextLabel(s string, i int, begins string) int {
 	const longest = 40 // of a label
-	for i < len(s) {
-		n := strings.Index(s[i:], keyEnd)
-		if n < 0 {
-			break
+	for {
+		before, rest, ok := strings.Cut(s[i:], keyEnd)
+		if !ok {
+			return len(s) + 1
 		}
-		label := s[max(i, i+n-longest) : i+n]
-		if i += n + len(keyEnd); strings.Contains(label, begins) {
+		label := before[max(0, len(before)-longest):]
+		if i = len(s) - len(rest); strings.Contains(label, begins) {
 			return i
 		}
 	}
-	return len(s) + 1
 }

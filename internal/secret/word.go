@@ -95,10 +95,9 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 		switch b := s[i]; {
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
-			if start < scheme && scheme < i && s[scheme-1] == ':' { // url=|jdbc:mysql://h
-				if outer := schemeStart(s, start, scheme-1); isJDBC(s[outer : scheme-1]) {
-					scheme = outer
-				}
+			outer := strings.TrimSuffix(s[start:scheme], ":")
+			if outer = outer[schemeStart(outer, 0, len(outer)):]; isJDBC(outer) { // url=|jdbc:mysql://h
+				scheme -= len(outer) + len(":")
 			}
 			if scheme == start || scheme == i || char.In(s[scheme-1], "/?#&") {
 				continue
@@ -161,22 +160,23 @@ func untilAny(s, chars string) string {
 // word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless a list goes
 // on there.
 func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges {
-	s, isAll := l.s[start:end], end-start == len(l.s) && l.isValid
+	s := l.s[start:end]
+	isAll := l.isValid && len(s) == len(l.s)
 	if !goesOn && !isAll {
 		s = strings.TrimRight(s, ":,.;")
 	}
 	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, names: l.names, limit: l.limit}
 	if n := addressStart(s); n > 0 {
-		w.kind, w.isValid = Reference, true
-		if hasOpenPassword(s[n:]) || strings.Contains(authority(s[n:]), "=") {
-			w.kind, w.isValid = Mistyped, false // http://u:a/b@h, http://h;password=a
+		w.isValid = !hasOpenPassword(s[n:]) && !strings.Contains(authority(s[n:]), "=")
+		if w.kind = Reference; !w.isValid {
+			w.kind = Mistyped // http://u:a/b@h, http://h;password=a
 		}
 	}
 	first := len(all)
 	all = w.append(all)
 	for i := first; i < len(all); i++ {
 		x := &all[i]
-		if i == len(all)-1 && x.End == len(s) && !goesOn {
+		if x.End == len(s) && !goesOn {
 			x.End = x.Start + len(withoutClosing(s[x.Start:]))
 		}
 		*x = Range{start + x.Start, start + x.End}

@@ -180,7 +180,7 @@ func splitWord(s string, start int, open string) (end, next int, around string) 
 		switch {
 		case strings.HasPrefix(s[i:], "://"):
 			before = strings.TrimSuffix(before, scheme)
-			if outer := re(aScheme + `:\z`).FindString(before); scheme != "" && jdbc.MatchString(outer) {
+			if outer := re(aScheme + `:\z`).FindString(before); jdbc.MatchString(outer) {
 				before = strings.TrimSuffix(before, outer)
 			}
 			if scheme == "" || before == "" || strings.ContainsAny(before[len(before)-1:], "/?#&") {
