@@ -41,7 +41,7 @@ func TestDocLinks(t *testing.T) {
 		fset := token.NewFileSet()
 		var files []*ast.File
 		for _, name := range glob(t, path.Join(folder, "*.go")) {
-			if strings.HasSuffix(name, "_test.go") && path.Base(name) != "example_test.go" {
+			if strings.HasSuffix(name, "_test.go") && !strings.HasPrefix(path.Base(name), "example_") {
 				continue
 			}
 			file, err := parser.ParseFile(fset, name, testenv.Read(name), parser.ParseComments)
