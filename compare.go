@@ -4,7 +4,6 @@ package iri
 // in iri.go.
 
 import (
-	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -229,11 +228,6 @@ func (u value) origin() (end int, c Component) {
 		return path, Fragment
 	}
 	return end, 0
-}
-
-// isAnyOf reports whether a scheme, in any case, is one of schemes.
-func isAnyOf(scheme string, schemes ...string) bool {
-	return slices.ContainsFunc(schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
 // sameHostEnd returns the length of a host that programs read alike, and true, or the offset of the

@@ -59,6 +59,21 @@ func (r Ref) ToURIFunc(toASCII func(host string) (string, error)) (Ref, error) {
 	return asRef(r.toURIFunc(toASCII))
 }
 
+// RequestURI returns path and query as a program sends them in the first line of an HTTP request
+// (RFC 9112 section 3.2.1): in ASCII as [IRI.ToURI] has them, and with "/" for an empty path.
+// [IRI.WithRequestURI] is the inverse. RequestURI allocates nothing if the path is not empty and
+// both are ASCII.
+//
+// The result is no reference: it may begin with "//", and then a browser reads another host in it.
+// So do not send it as a Location.
+func (u IRI) RequestURI() string {
+	target := u.text[u.pathStart():u.queryEnd()]
+	if u.Path() == "" {
+		target = "/" + target
+	}
+	return encodeWide(target)
+}
+
 // toURI returns u with its non-ASCII characters percent-encoded.
 func (u value) toURI() value {
 	first := indexWide(u.text, 0)

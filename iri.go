@@ -278,21 +278,6 @@ func (u value) HasQuery() bool { return u.pathEnd() < u.queryEnd() }
 // Query returns the query without the "?" before it, or "" if there is no query.
 func (u value) Query() string { return strings.TrimPrefix(u.text[u.pathEnd():u.queryEnd()], "?") }
 
-// RequestURI returns path and query as a program sends them in the first line of an HTTP request
-// (RFC 9112 section 3.2.1): in ASCII as [IRI.ToURI] has them, and with "/" for an empty path.
-// [IRI.WithRequestURI] is the inverse. RequestURI allocates nothing if the path is not empty and
-// both are ASCII.
-//
-// The result is no reference: it may begin with "//", and then a browser reads another host in it.
-// So do not send it as a Location.
-func (u IRI) RequestURI() string {
-	target := u.text[u.pathStart():u.queryEnd()]
-	if u.Path() == "" {
-		target = "/" + target
-	}
-	return encodeWide(target)
-}
-
 // HasFragment reports whether there is a fragment, even if it is empty: "x:a#" has one, "x:a" has
 // none.
 func (u value) HasFragment() bool { return u.queryEnd() < len(u.text) }

@@ -1,12 +1,19 @@
 package iri
 
-// This file has the default ports of schemes. What else a scheme demands is checked by package
-// lint.
+// This file has the default ports of schemes, and tells a host and a port, as in "localhost:80", from a
+// scheme. What else a scheme demands is checked by package lint.
 
 import (
+	"slices"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
+	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
 )
 
@@ -60,6 +67,89 @@ func DefaultPort(scheme string) (uint16, bool) {
 	}
 	port, ok := defaultPorts[string(folded[:len(scheme)])]
 	return port, ok
+}
+
+// missingBefore returns what must stand between a scheme and s: ":" if s begins with "//", "://" if
+// it begins with a host, and "" if it begins with a scheme. It returns false if s begins with none
+// of them, by the list in docs/rules.md. The first case that fits decides.
+func missingBefore(s string) (delimiter string, ok bool) {
+	scheme := s[:offset.SchemeEnd(s)]
+	if scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.IsRegistered(scheme)) {
+		return "", true
+	}
+	head := untilAny(s, "/?#")
+	name, port, hasColon := strings.Cut(head, ":")
+	ipv6End, isIPv6 := ipv6(head, 0)
+	switch {
+	case strings.HasPrefix(s, "//"):
+		return ":", true
+	case strings.HasPrefix(s, "["):
+		return "://", true
+	// a mail address or a password, and what needs brackets; "%" and what Repair encodes may begin a zone
+	case strings.IndexByte(head, '@') >= 0, isIPv6 && (pcharRun.End(head, ipv6End) == ipv6End || head[ipv6End] == '%'):
+		return "", false
+	case isHostName(name) && !(hasColon && port == "" && standsAt(s, len(head), '/')): // not "com.example.app:/x"
+		return "://", true
+	case len(scheme) == 1: // a drive
+		return "", false
+	case isLabel(name) && canBeLast(name) && hostname.IsPort(port) && !isPortless(scheme):
+		return "://", true
+	// meant as a port, as in "printer:0" and "a-.com:8080"; "pmid:123456" has an identifier
+	case port != "" && len(port) <= len("65535") && spanASCII(port, 0, digit) == len(port) && !isPortless(scheme):
+		return "", false
+	case scheme != "":
+		return "", true
+	}
+	return "", false
+}
+
+// isPortless reports whether digits after the scheme and its ":" are no port.
+func isPortless(scheme string) bool {
+	_, isKnown := DefaultPort(scheme)
+	return isKnown || isAnyOf(scheme, "tel", "sms", "fax", "callto", "facetime", "vbscript")
+}
+
+// isHostName reports whether s is an IPv4 address, localhost, or a name with a dot. A last "." is
+// allowed, except after an address.
+func isHostName(s string) bool {
+	if end, ok := ipv4(s, 0); ok && end == len(s) {
+		return true
+	}
+	s = strings.TrimSuffix(s, ".")
+	if strings.EqualFold(s, "localhost") {
+		return true
+	}
+	for label, rest, more := "", s, true; more; { // strings.SplitSeq allocates in Go 1.24
+		if label, rest, more = strings.Cut(rest, "."); !isLabel(label) {
+			return false
+		}
+	}
+	lastDot := strings.LastIndexByte(s, '.')
+	return lastDot >= 0 && canBeLast(s[lastDot+1:])
+}
+
+// isLabel reports whether s is a label of ASCII letters and digits, "_" and characters that are not
+// ASCII, and of "-" except at its ends. Whether a name can have these characters is asked later, so
+// that the error names the character.
+func isLabel(s string) bool {
+	for i := range len(s) {
+		if b := s[i]; b < utf8.RuneSelf && !char.IsAlphanum(b) && b != '-' && b != '_' {
+			return false
+		}
+	}
+	return s != "" && s[0] != '-' && s[len(s)-1] != '-'
+}
+
+// canBeLast reports whether a label can be the last one of a name. For browsers, "1.2.3.²" is an
+// address.
+func canBeLast(label string) bool {
+	r, _ := utf8.DecodeRuneInString(label)
+	return r != '_' && !unicode.IsNumber(r)
+}
+
+// isAnyOf reports whether a scheme, in any case, is one of schemes.
+func isAnyOf(scheme string, schemes ...string) bool {
+	return slices.ContainsFunc(schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
 // defaultPorts are the default ports of schemes in lower case, each with its source.

@@ -59,7 +59,7 @@ func repairTwin(s string) (string, bool) {
 }
 
 // applyEdits returns s after the edits, or false if the edits do not fit s.
-func applyEdits(s string, edits []iri.Edit) (string, bool) {
+func applyEdits(s string, edits []slow.Edit) (string, bool) {
 	out, done := "", 0
 	for _, e := range edits {
 		if e.Offset < done || e.Old == e.New || !strings.HasPrefix(s[e.Offset:], e.Old) {
@@ -72,8 +72,8 @@ func applyEdits(s string, edits []iri.Edit) (string, bool) {
 }
 
 // mergeEdits joins edits of adjacent text.
-func mergeEdits(edits []iri.Edit) []iri.Edit {
-	var merged []iri.Edit
+func mergeEdits(edits []slow.Edit) []slow.Edit {
+	var merged []slow.Edit
 	for _, e := range edits {
 		if n := len(merged) - 1; n >= 0 && merged[n].Offset+len(merged[n].Old) == e.Offset {
 			merged[n].Old += e.Old
@@ -86,8 +86,8 @@ func mergeEdits(edits []iri.Edit) []iri.Edit {
 }
 
 // repaired returns the results of RepairFunc and the edits that it reports.
-func repaired(s string) (r iri.Ref, edits []iri.Edit, err error) {
-	r, err = iri.RepairFunc(s, func(e iri.Edit) { edits = append(edits, e) })
+func repaired(s string) (r iri.Ref, edits []slow.Edit, err error) {
+	r, err = iri.RepairFunc(s, func(e iri.Edit) { edits = append(edits, slow.Edit(e)) })
 	return r, edits, err
 }
 
@@ -154,14 +154,14 @@ func checkRepairError(t testing.TB, s string, err error, offset int) {
 func TestRepair(t *testing.T) {
 	for row := range testenv.Each(t, testenv.Rows[struct{ Marked, Reason string }]("testdata", "rows", "repair.txt")) {
 		in, rest := "", row.Marked
-		var want []iri.Edit
+		var want []slow.Edit
 		for found := true; found; {
 			var before, edit string
 			before, rest, found = strings.Cut(rest, "«")
 			edit, rest, _ = strings.Cut(rest, "»")
 			if in += before; found {
 				old, new, _ := strings.Cut(edit, "→")
-				want = append(want, iri.Edit{Offset: len(in), Old: old, New: new})
+				want = append(want, slow.Edit{Offset: len(in), Old: old, New: new})
 				in += old
 			}
 		}
@@ -180,7 +180,7 @@ func TestRepair(t *testing.T) {
 	_, edits, err := repaired(strings.Repeat("a  %z", 1000))
 	testenv.Same(t, len(edits), 1000, "number of edits, %v", err)
 	for i, e := range edits { // the strings of an Edit do not change after the report
-		testenv.Same(t, e, iri.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}, "edit %d", i)
+		testenv.Same(t, e, slow.Edit{Offset: 5*i + 1, Old: "  %", New: "%20%20%25"}, "edit %d", i)
 	}
 }
 

@@ -33,15 +33,16 @@ var allowed = []string{
 var layers = []struct{ file, later string }{
 	{"doc.go", ""},
 	// The types, and what a value and a component are.
-	{"iri.go", "component.go charclass.go parse.go value.go errors.go convert.go"},
+	{"iri.go", "component.go charclass.go parse.go value.go errors.go"},
 	{"component.go", "charclass.go parse.go value.go errors.go"},
 	// Texts: character classes, string in and offsets out, offsets in two words, where and why a text is invalid.
 	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""},
-	{"message.go", "input.go"},
+	// Schemes, hosts and ports, and what a message says about them.
+	{"ports.go", ""}, {"message.go", ""},
 	// What errors and logs hide.
 	{"redact.go", ""},
-	// Tables and encodings.
-	{"ports.go", ""}, {"marshal.go", ""},
+	// Encodings.
+	{"marshal.go", ""},
 	// Values from components, and changes of one; references.
 	{"build.go", ""}, {"change.go", ""}, {"resolve.go", ""}, {"relativize.go", ""},
 	// Normal forms and comparison.

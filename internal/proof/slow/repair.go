@@ -23,11 +23,17 @@ func Keep(s string) (start, end int) {
 	return max(groups[0], groups[2], groups[4]), max(groups[1], groups[3], groups[5]) // those of the other groups are -1
 }
 
+// An Edit has the fields of iri.Edit, which the tests convert to it.
+type Edit struct {
+	Offset   int
+	Old, New string
+}
+
 // A Repaired is the result of Repair.
 type Repaired struct {
-	Out   string     // the repaired text
-	Edits []iri.Edit // one for each changed character
-	Fault int        // the offset of the error, or -1
+	Out   string // the repaired text
+	Edits []Edit // one for each changed character
+	Fault int    // the offset of the error, or -1
 
 	offset int // the number of bytes read so far
 }
@@ -35,7 +41,7 @@ type Repaired struct {
 // write replaces the next part of the text.
 func (r *Repaired) write(old, new string) {
 	if old != new {
-		r.Edits = append(r.Edits, iri.Edit{Offset: r.offset, Old: old, New: new})
+		r.Edits = append(r.Edits, Edit{Offset: r.offset, Old: old, New: new})
 	}
 	r.Out += new
 	r.offset += len(old)
@@ -59,11 +65,11 @@ func (r *Repaired) encode(component string, rule *abnf.DFA) {
 
 // strip returns s without what step 1 of Repair removes wherever it is, where the bytes of that text and its end are in
 // s, and what it removes.
-func strip(s string) (text string, at []int, removed []iri.Edit) {
+func strip(s string) (text string, at []int, removed []Edit) {
 	var b strings.Builder
 	for i := range len(s) {
 		if strings.Contains("\t\n\r", s[i:i+1]) {
-			removed = append(removed, iri.Edit{Offset: i, Old: s[i : i+1]})
+			removed = append(removed, Edit{Offset: i, Old: s[i : i+1]})
 		} else {
 			b.WriteByte(s[i])
 			at = append(at, i)
@@ -85,11 +91,11 @@ func Repair(s string) *Repaired {
 		if e.Old != "" {
 			to = at[e.Offset+len(e.Old)-1] + 1
 		}
-		r.Edits[i] = iri.Edit{Offset: from, Old: s[from:to], New: e.New}
-		removed = slices.DeleteFunc(removed, func(e iri.Edit) bool { return from <= e.Offset && e.Offset < to })
+		r.Edits[i] = Edit{Offset: from, Old: s[from:to], New: e.New}
+		removed = slices.DeleteFunc(removed, func(e Edit) bool { return from <= e.Offset && e.Offset < to })
 	}
 	r.Edits = append(removed, r.Edits...)
-	slices.SortStableFunc(r.Edits, func(a, b iri.Edit) int { return a.Offset - b.Offset })
+	slices.SortStableFunc(r.Edits, func(a, b Edit) int { return a.Offset - b.Offset })
 	return r
 }
 
