@@ -149,26 +149,6 @@ func TestWithRequestURI(t *testing.T) {
 	}
 }
 
-func TestWithCredentials(t *testing.T) {
-	for row := range testenv.Each(t, []struct{ in, username, password, want, reason string }{
-		{"x://u@h:1/a", "dom:ann", "p@ss:w/rd", "x://dom%3Aann:p%40ss%3Aw%2Frd@h:1/a", "a colon in the username"},
-		{"x://h", "", "pw", "x://:pw@h", "no username, as for redis"},
-		{"x://u:p@h", "ann", "", "x://ann@h", "no password"},
-		{"x:a", "", "", "x:a", "neither, and no authority"},
-		{"x://h", "é", "a+b;c,\xff", "x://%C3%A9:a%2Bb%3Bc%2C%FF@h", "what some programs decode"},
-		{"x:a", "u", "SECRET", "", "no authority"},
-		{"", "u", "SECRET", "", "zero"},
-	}) {
-		u, _ := iri.MustParseRef(row.in).IRI()
-		got, err := u.WithCredentials(row.username, row.password)
-		username, password, _ := got.Credentials()
-		if got.String() != row.want || (err == nil) != (row.want != "") || strings.Contains(fmt.Sprint(err), "SECRET") ||
-			err == nil && (username != row.username || password != row.password) {
-			t.Errorf("%s: %q.WithCredentials(%q, %q): got %q, %v", row.reason, u, row.username, row.password, got, err)
-		}
-	}
-}
-
 // held returns the text of p, or false if it has other components.
 func held(p slow.Pieces) (string, bool) {
 	if !p.Holds() {

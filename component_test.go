@@ -73,24 +73,3 @@ func TestEscape(t *testing.T) {
 		checkText(t, "a"+string([]byte{byte(b)})+"b")
 	}
 }
-
-func TestUnescape(t *testing.T) {
-	for row := range testenv.Each(t, []struct {
-		in, want string
-		offset   int // of the error, or -1
-		reason   string
-	}{
-		{"", "", -1, "empty"},
-		{"a+b", "a+b", -1, "a plus is a plus"},
-		{"%c3%A9é", "éé", -1, "UTF-8, digits in either case"},
-		{"%FF%00\xff", "\xff\x00\xff", -1, "any octet"},
-		{"%zz", "", 1, "no digits"},
-		{"%%41", "", 1, "percent sign before a percent-encoding"},
-	}) {
-		got, err := iri.Unescape(row.in)
-		want := iri.PartError(row.in, row.offset, 0, iri.ErrInvalidPercentEncoding)
-		if got != row.want || (err == nil) != (row.offset < 0) || err != nil && !conformance.EqualErrors(err, want) {
-			t.Errorf("%s: %q: got %q, %v, want %q", row.reason, row.in, got, err, row.want)
-		}
-	}
-}

@@ -7,14 +7,12 @@ package iri_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"net/netip"
 	"net/url"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -296,87 +294,8 @@ func plain(values []reflect.Value) []any {
 	return all
 }
 
-var validPort = regexp.MustCompile(`:[1-9][0-9]{0,4}[/?#]`)
-
-// FuzzSecret inserts a token between ":" and "@" after "//" and checks that no message contains a
-// part of it.
-func FuzzSecret(f *testing.F) {
-	for _, row := range []struct{ scheme, user, before, after, rest string }{
-		{"http:", "u", "", "", "h/ "}, {"http:", "/u", "/", "@", "h:8x/a@b"}, {"", "", "0/", "?#", "[::1"},
-		{"ht tp:", "d\\u", "//:", "%", "h//v:w@x "}, {"a//b:", "", " \n\\", "\xff", ""}, {"http:", "[::1]", "", "]:8a", "h"},
-		{"http:", strings.Repeat("u", 55), strings.Repeat("p", 70), strings.Repeat("é", 30), " "},
-	} {
-		f.Add(row.scheme, row.user, row.before, row.after, row.rest, 9, byte(iri.Port))
-	}
-	const token = "QQQQQQQQQ" // no message contains a Q
-	f.Fuzz(func(t *testing.T, scheme, user, before, after, rest string, offset int, c byte) {
-		if validPort.MatchString(user + ":" + before) {
-			return // what follows a port and a delimiter is no password
-		}
-		text := strings.ReplaceAll(scheme+"//"+user, "Q", "q") + ":" +
-			strings.ReplaceAll(before, "Q", "q") + token + strings.ReplaceAll(after, "Q", "q") + "@" +
-			strings.ReplaceAll(rest, "Q", "q")
-		if iri.ValidRef(text) && strings.Contains(iri.Redact(text), "Q") {
-			return // a text that is taken at its word
-		}
-		messages := errorsOf(text)
-		for _, cause := range conformance.Causes {
-			e := &iri.ParseError{Input: text, Offset: offset, Component: iri.Component(c), Err: cause}
-			messages = append(messages, e.Error(), iri.PartError(text, offset, e.Component, cause).Error())
-		}
-		for _, message := range messages {
-			if strings.Contains(message, "Q") {
-				testenv.Errorf(t, "%q: the token is in %s", text, message)
-			}
-		}
-	})
-}
-
 // planted are texts with a secret, in place of which stands SECRET.
 var planted = testenv.Texts("testdata", "rows", "planted.txt")
-
-// runningTexts are running texts around an address, in place of which stands ADDRESS. AS_JSON is the address as
-// encoding/json writes it.
-var runningTexts = []string{
-	`h - - [27/Nov/2026:10:30:00 +0000] "GET ADDRESS HTTP/1.1" 200 12 "ADDRESS" "UA/1.0"`, "ADDRESS\nADDRESS\tx",
-	`time=10:30 level=INFO msg="a b" url=ADDRESS user=a@b.c`, `{"url":AS_JSON,"user":"a@b.c","n":1}`, "ADDRESS",
-	`Get "ADDRESS": context deadline exceeded`, "see (ADDRESS), [ADDRESS].", "fatal: unable to access 'ADDRESS': 403",
-	"* <ADDRESS> `ADDRESS` a@b.c",
-}
-
-// checkRunning checks that Redact hides a secret in a running text, and that JSON stays JSON.
-func checkRunning(t testing.TB, template, address, secret string) {
-	t.Helper()
-	address = strings.ReplaceAll(address, "SECRET", secret)
-	asJSON, err := json.Marshal(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := strings.NewReplacer("ADDRESS", address, "AS_JSON", string(asJSON)).Replace(template)
-	redacted := iri.Redact(text)
-	if strings.Contains(redacted, secret) {
-		testenv.Errorf(t, "Redact(%q) is %q", text, redacted)
-	}
-	var before, after map[string]any
-	if json.Unmarshal([]byte(text), &before) == nil {
-		testenv.Same(t, json.Unmarshal([]byte(redacted), &after), nil, "Redact(%q) is %q", text, redacted)
-		testenv.Same(t, after["user"] == before["user"] && len(after) == len(before), true, "Redact(%q) is %q", text,
-			redacted)
-	}
-	testenv.Same(t, strings.Count(redacted, "a@b.c"), strings.Count(text, "a@b.c"), "Redact(%q) is %q", text, redacted)
-}
-
-// TestRunning puts addresses with secrets into running texts.
-func TestRunning(t *testing.T) {
-	for _, template := range runningTexts {
-		for _, address := range planted {
-			if strings.ContainsAny(address, " \\\"") || address == "//:SECRET@h" || iri.Redact(address) == address {
-				continue // no word
-			}
-			checkRunning(t, template, address, "Qabcdef")
-		}
-	}
-}
 
 // checkPlanted checks that no message about a text shows a secret in it, that messages do not
 // depend on its letters, and that what Redact returns does not depend on the secret. Before and
@@ -414,9 +333,13 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	}
 }
 
-// errorsOf returns the messages of all errors about a text.
+// errorsOf returns the messages of all errors about a text, and of some that no function returns.
 func errorsOf(text string) (all []string) {
 	add := func(err error) { all = append(all, textsOf(err)) }
+	for c := range iri.Fragment + 1 {
+		offset := len(text) * int(c) / int(iri.Fragment)
+		add(&iri.ParseError{Input: text, Offset: offset, Component: c, Err: iri.ErrInvalidCharacter})
+	}
 	for _, p := range conformance.EntryPoints {
 		add(p.Parse(text))
 	}
