@@ -11,8 +11,8 @@ import (
 
 const (
 	least    = 10 * time.Millisecond // shorter times say little
-	factor   = 4                     // how much longer the second input is
-	tooMuch  = 8                     // how many times longer the second input must take; 16 if the time is quadratic
+	factor   = 4                     // how much longer than the first that takes so long the last input is
+	tooMuch  = 2                     // how many times the time of a linear function an input must take
 	attempts = 3                     // how many times in a row
 	measures = 3                     // how often to measure a time in each attempt; the least is taken
 	memory   = 1 << 30               // bytes that a call may use before garbage is collected
@@ -32,64 +32,52 @@ var Texts = Range{32 << 10, 512 << 10, 4}
 // quadratic takes 10 ms for much shorter texts than a linear one, so this range finds nearly as much as [Texts].
 var Components = Range{16 << 10, 64 << 10, 4}
 
-// Check looks for the smallest n in the range for which run takes at least 10 ms, and then for an input up to
-// four times as long that takes more than 8 times as long, three times in a row. It returns what it measured
-// if there is one, otherwise "". A function that is faster than 10 ms for the longest input passes. prepare
-// returns run for an input of length n. Its own time does not count, and run is called only once.
+// Check looks for the first length in the range for which run takes at least 10 ms, and then for a longer one, at least
+// up to four times as long, that takes more than twice as long as it would if the time grew linearly, three times in a
+// row. It returns what it measured if there is one, otherwise "". A function that is faster than 10 ms for the longest
+// input passes. prepare returns run for an input of length n. Its own time does not count, and run is called only once.
 //
-// 8 is between 4, for a linear function, and 16, for a quadratic one. It leaves room for caches. Noise must
-// not make the check fail: it uses processor time if the system tells it, each time is the least of three,
-// and the garbage collector does not run during a call unless it allocates a gigabyte.
+// For an input four times as long, a quadratic function takes four times as long as a linear one, so twice leaves room
+// for caches. Noise must not make the check fail: it uses processor time if the system tells it, each time is the least
+// of three, and the garbage collector does not run during a call unless it allocates a gigabyte.
 func (r Range) Check(prepare func(n int) (run func())) string {
-	for n := r.From; n <= r.To; n = r.next(n) {
-		if elapsed(prepare(n)) < least {
+	first, short := 0, time.Duration(0)
+	for n := r.From; n <= r.To || n <= factor*first; n = max(n+1, int(float64(n)*r.Step)) {
+		if first == 0 {
+			if elapsed(prepare(n)) >= least {
+				first, short = n, best(n, prepare)
+			}
 			continue
 		}
-		found := "not measured"
-		for i := 0; i < attempts && found != ""; i++ {
-			found = r.grows(n, prepare)
-		}
-		if found != "" {
-			return found
-		}
-	}
-	return ""
-}
-
-// grows returns what it measured if n takes at least 10 ms, and an input up to four times as long too much longer,
-// otherwise "". It goes there in steps, to find an exponential function before it takes hours.
-func (r Range) grows(n int, prepare func(n int) func()) string {
-	// best returns the least of three times, or the first one that is at most enough.
-	best := func(n int, enough time.Duration) time.Duration {
-		d := time.Duration(math.MaxInt64)
-		for i := 0; i < measures && d > enough; i++ {
-			run := prepare(n)
-			runtime.GC() // the garbage of earlier calls
-			d = min(d, elapsed(run))
-		}
-		return d
-	}
-	short := best(n, 0)
-	for longer := n; short >= least && longer < factor*n; {
-		longer = min(r.next(longer), factor*n)
-		if long := best(longer, tooMuch*short); long > tooMuch*short {
-			return fmt.Sprintf("%v for a length of %d, %v for %d", short, n, long, longer)
+		long := best(n, prepare)
+		for attempt := 1; float64(long) > tooMuch*float64(short)*float64(n)/float64(first); attempt++ {
+			if attempt == attempts {
+				return fmt.Sprintf("%v for a length of %d, %v for %d", short, first, long, n)
+			}
+			short, long = best(first, prepare), best(n, prepare)
 		}
 	}
 	return ""
 }
 
-func (r Range) next(n int) int { return max(n+1, int(float64(n)*r.Step)) }
-
-// Cost returns how long n calls of run take: the least of three times.
+// Cost returns how long n calls of run take.
 func Cost(n int, run func()) time.Duration {
-	least := time.Duration(math.MaxInt64)
-	for range measures {
-		least = min(least, elapsed(func() {
+	return best(n, func(n int) func() {
+		return func() {
 			for range n {
 				run()
 			}
-		}))
+		}
+	})
+}
+
+// best returns how long a call of what prepare returns for n takes: the least of three times.
+func best(n int, prepare func(n int) func()) time.Duration {
+	least := time.Duration(math.MaxInt64)
+	for range measures {
+		run := prepare(n)
+		runtime.GC() // the garbage of earlier calls
+		least = min(least, elapsed(run))
 	}
 	return least
 }
