@@ -115,7 +115,7 @@ func (u IRI) WithRequestURI(target string) (IRI, error) {
 		return IRI{}, e
 	}
 	target = target[start:]
-	pathEnd := len(untilAny(target, "?"))
+	pathEnd := len(offset.Until(target, "?"))
 	path, query := target[:pathEnd], target[pathEnd:] // with its "?"
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path
@@ -139,7 +139,7 @@ func targetPath(target string) int {
 	}
 	n := offset.SchemeEnd(target)
 	rest, ok := strings.CutPrefix(target[n:], "://")
-	host := untilAny(rest, "/?#")
+	host := offset.Until(rest, "/?#")
 	isWeb := strings.EqualFold(target[:n], "http") || strings.EqualFold(target[:n], "https")
 	if !ok || host == "" || !isWeb {
 		return -1

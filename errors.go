@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 )
 
@@ -77,13 +78,13 @@ func (e *ParseError) Unwrap() error { return e.Err }
 
 // diagnose returns the error for s, in which the parser stopped at s[i] in state st.
 func diagnose(s string, i int, st state) *ParseError {
-	offset, err := cause(s, i, st)
-	return &ParseError{Input: s, Offset: offset, Component: componentAt(s, i, st), Err: err}
+	at, err := cause(s, i, st)
+	return &ParseError{Input: s, Offset: at, Component: componentAt(s, i, st), Err: err}
 }
 
 // partError returns the error for s as a component c on its own.
-func partError(s string, offset int, c Component, err error) *ParseError {
-	return &ParseError{Input: s, Offset: offset, Component: c, Err: err, isPart: true}
+func partError(s string, at int, c Component, err error) *ParseError {
+	return &ParseError{Input: s, Offset: at, Component: c, Err: err, isPart: true}
 }
 
 // checkPart returns nil if s is a valid component c on its own, and the error otherwise.
@@ -92,15 +93,15 @@ func checkPart(s string, c Component) error {
 	if ok {
 		return nil
 	}
-	offset, err := cause(s, end, st)
+	at, err := cause(s, end, st)
 	if s != "" && err == ErrMissingScheme {
 		err = ErrInvalidCharacter // the scheme is present, but invalid
 	}
-	return partError(s, offset, c, err)
+	return partError(s, at, c, err)
 }
 
 // cause returns where and why a parser failed that stopped at s[i] in state st.
-func cause(s string, i int, st state) (offset int, err error) {
+func cause(s string, i int, st state) (at int, err error) {
 	r, size := utf8.DecodeRuneInString(s[i:])
 	switch {
 	case st == stateTooLong:
@@ -137,18 +138,10 @@ func componentAt(s string, i int, st state) Component {
 	// There is no "@" before s[i]. If one follows, the text was meant as a userinfo.
 	start := strings.Index(s, "//") + len("//") // there is only a scheme before it
 	switch {
-	case strings.IndexByte(untilAny(s[start:], "/?#"), '@') >= 0:
+	case strings.IndexByte(offset.Until(s[start:], "/?#"), '@') >= 0:
 		return Userinfo
 	case strings.IndexByte(s[start:i], ':') >= 0:
 		return Port
 	}
 	return Host
-}
-
-// untilAny returns the prefix of s before the first of the characters, or all of s.
-func untilAny(s, chars string) string {
-	if i := strings.IndexAny(s, chars); i >= 0 {
-		return s[:i]
-	}
-	return s
 }

@@ -186,5 +186,5 @@ func authorityEnd(text, before string) int {
 	case before == "":
 		return start
 	}
-	return start + len(untilAny(text[start:], "/?#"))
+	return start + len(offset.Until(text[start:], "/?#"))
 }

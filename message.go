@@ -11,6 +11,7 @@ import (
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 )
 
@@ -88,7 +89,7 @@ type message struct {
 
 func newMessage(e *ParseError) *message {
 	at := min(max(e.Offset, 0), len(e.Input))
-	m := &message{ParseError: e, before: e.Input[:at], rest: e.Input[at:], authority: untilAny(e.Input[at:], "/?#")}
+	m := &message{ParseError: e, before: e.Input[:at], rest: e.Input[at:], authority: offset.Until(e.Input[at:], "/?#")}
 	v, _, st := parse(e.Input, ruleIRIReference)
 	m.value, m.isReference = v, st == stateDone
 	switch {
@@ -131,7 +132,7 @@ func (m *message) findPort() (port string, start int) {
 	if isAlone {
 		return m.Input[start:], start
 	}
-	return untilAny(m.Input[start:], "/?#"), start
+	return offset.Until(m.Input[start:], "/?#"), start
 }
 
 // A clause is what a message says after the cause.

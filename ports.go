@@ -77,7 +77,7 @@ func missingBefore(s string) (delimiter string, ok bool) {
 	if scheme != "" && (strings.HasPrefix(s[len(scheme):], "://") || secret.IsRegistered(scheme)) {
 		return "", true
 	}
-	head := untilAny(s, "/?#")
+	head := offset.Until(s, "/?#")
 	name, port, hasColon := strings.Cut(head, ":")
 	ipv6End, isIPv6 := ipv6(head, 0)
 	switch {

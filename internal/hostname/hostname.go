@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
 
@@ -96,10 +97,7 @@ func OriginAdvice(component, host, rest string) (advice, function string) {
 	case b >= utf8.RuneSelf:
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}
-	if end := strings.IndexAny(rest, ":/?#"); end >= 0 {
-		rest = rest[:end]
-	}
-	return dnsFault(host, rest, b), ""
+	return dnsFault(host, offset.Until(rest, ":/?#"), b), ""
 }
 
 // dnsFault says in at most 60 characters what is wrong with a DNS name. Programs differ first where

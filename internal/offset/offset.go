@@ -87,6 +87,14 @@ func SchemeLen(s string) int {
 	return i
 }
 
+// Until returns s up to the first of the characters, or all of s.
+func Until(s, chars string) string {
+	if i := strings.IndexAny(s, chars); i >= 0 {
+		return s[:i]
+	}
+	return s
+}
+
 // untilByte returns s up to the first b, or all of s.
 func untilByte(s string, b byte) string {
 	if i := strings.IndexByte(s, b); i >= 0 {

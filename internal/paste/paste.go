@@ -73,9 +73,9 @@ func Dotted(s string) (dotted string, offsets []int) {
 	hasSlashes := strings.HasPrefix(s[scheme:], "//")
 	if hasSlashes {
 		start = scheme + len("//")
-		start += strings.LastIndexByte(until(s[start:], "/?#"), '@') + 1
+		start += strings.LastIndexByte(offset.Until(s[start:], "/?#"), '@') + 1
 	}
-	host := until(s[start:], ":/?#\t\n\r")
+	host := offset.Until(s[start:], ":/?#\t\n\r")
 	if strings.HasPrefix(host, "[") {
 		return s, nil
 	}
@@ -113,14 +113,6 @@ func Undotted(at int, offsets []int) int {
 		}
 	}
 	return at
-}
-
-// until returns s up to the first of the characters, or all of s.
-func until(s, chars string) string {
-	if i := strings.IndexAny(s, chars); i >= 0 {
-		return s[:i]
-	}
-	return s
 }
 
 func isAlphanum(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.Nd) }
