@@ -225,6 +225,7 @@ func TestFromURL(t *testing.T) {
 		u, err := iri.FromURL(&row.in)
 		checkFromURL(t, &row.in, u, err)
 	}
+	const asAuthority = "iri: the path of the URL would be parsed as an authority"
 	for row := range testenv.Each(t, []struct {
 		in           *url.URL
 		want, reason string
@@ -232,18 +233,12 @@ func TestFromURL(t *testing.T) {
 		{nil, `iri: the URL is nil`, "no URL"},
 		{&url.URL{Scheme: "http", Host: "h:x"}, `port`, "invalid port"},
 		{&url.URL{Scheme: "http", Host: "[::1%25eth0]"}, `IP literal`, "zone"},
-		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"},
-			`iri: the path of the URL would be parsed as an authority`, "path that would be parsed as a host, after a userinfo"},
-		{&url.URL{Scheme: "http", Path: "u@"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as a userinfo"},
-		{&url.URL{Path: "//@/a"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as an empty userinfo, an empty host and a path"},
-		{&url.URL{Path: "//:80/a"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as an empty host, a port and a path"},
-		{&url.URL{Path: "//", RawQuery: "q"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as an empty authority"},
-		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, `iri: the path of the URL would be parsed as an authority`,
-			"the same after a scheme"},
+		{&url.URL{Scheme: "http", User: url.User("u"), Path: "evil"}, asAuthority, "path as a host, after a userinfo"},
+		{&url.URL{Scheme: "http", Path: "u@"}, asAuthority, "path as a userinfo"},
+		{&url.URL{Path: "//@/a"}, asAuthority, "path as an empty userinfo, an empty host and a path"},
+		{&url.URL{Path: "//:80/a"}, asAuthority, "path as an empty host, a port and a path"},
+		{&url.URL{Path: "//", RawQuery: "q"}, asAuthority, "path as an empty authority"},
+		{&url.URL{Scheme: "http", Path: "//", OmitHost: true}, asAuthority, "the same after a scheme"},
 		{&url.URL{Scheme: "1a", Opaque: "c"}, `parsing "1a": scheme: `, "scheme that can be an authority"},
 		{&url.URL{Scheme: "a?b", Opaque: "c"}, `parsing "a?b": scheme: `,
 			"scheme that would be parsed as a path and a query"},
@@ -251,8 +246,7 @@ func TestFromURL(t *testing.T) {
 			"query in the opaque part"},
 		{&url.URL{Opaque: "a:b"}, `iri: the opaque part of the URL would be parsed as having a scheme`,
 			"opaque part that would be parsed as having a scheme"},
-		{&url.URL{Path: "//h/a"}, `iri: the path of the URL would be parsed as an authority`,
-			"path that would be parsed as an authority"},
+		{&url.URL{Path: "//h/a"}, asAuthority, "path as an authority"},
 	}) {
 		if got, err := iri.RefFromURL(row.in); err == nil || got != (iri.Ref{}) || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: got %q, %v, want an error: %s", row.reason, got, err, row.want)

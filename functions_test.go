@@ -74,8 +74,8 @@ func orZero(u iri.IRI, _ error) iri.IRI { return u }
 
 // placed returns subjects that have the text of a family in one component each, by the component's name. In
 // each of them the first text is the component, which is valid, and the IRIs are short except for it. A text
-// with other characters is escaped. Where that is impossible, these characters are left out; there is no
-// subject if most of the text is. The subject with the name "" is what [newSubject] returns.
+// with other characters is escaped or, in a scheme or port, replaced by digits. The subject with the name "" is what
+// [newSubject] returns.
 func placed(raw string) map[string]*subject {
 	subjects := map[string]*subject{"": newSubject(raw)}
 	for _, place := range []struct {
@@ -90,16 +90,11 @@ func placed(raw string) map[string]*subject {
 		if !place.component.Valid(text) {
 			text = place.component.Escape(raw)
 		}
-		if !place.component.Valid(text) {
-			text = strings.Map(func(c rune) rune {
-				if !place.component.Valid("a"+string(c)) && !place.component.Valid(string(c)) {
-					return -1
-				}
-				return c
-			}, raw)
+		if !place.component.Valid(text) { // a scheme or a port
+			text = strings.Repeat("1", len(raw))
 		}
 		u, err := iri.Parse(place.before + text + place.after)
-		if len(text) < len(raw)/2 || err != nil {
+		if err != nil {
 			continue
 		}
 		v := orZero(iri.Parse(place.before + text + "1" + place.after)) // another valid component

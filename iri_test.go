@@ -222,8 +222,7 @@ var kept iri.IRI
 
 func TestAllocs(t *testing.T) {
 	testenv.SkipRace(t)
-	u, v, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://a/b?q"),
-		iri.MustParse("http://[::1]/%C3%A9/é?\uE000")
+	u, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://[::1]/%C3%A9/é?\uE000")
 	dirty, up, deep := strings.Repeat("b/c d%[\xff?", 1000), iri.MustParseRef("c/./"+strings.Repeat("d", 40)),
 		iri.MustParse("x:/long/e?"+strings.Repeat("q", 99))
 	for row := range testenv.Each(t, []struct {
@@ -252,11 +251,7 @@ func TestAllocs(t *testing.T) {
 			func() { _, _ = iri.MustParse("http://a?q").RequestURI(), full.RequestURI() }},
 		{"WithRequestURI", 1, func() { _, _ = u.WithRequestURI("/a b?c[]") }},
 		{"JoinSegments", 1, func() { _, _ = u.JoinSegments("c", "d e") }},
-		{"Redacted without a secret", 0, func() { _ = v.Redacted() }},
-		{"Redact of an invalid address", 0, func() { _ = iri.Redact("http://[v1.a]/@ ") }},
-		{"Redact of a text without a secret", 0, func() { _ = iri.Redact("GET /a?b=c&key_id=d a@b \"e=f\" 'g'") }},
 		{"Redact of a text", 1, func() { _ = iri.Redact("GET /a?token=c&key_id=d a@b \"e=f\" 'g'") }},
-		{"Redact without a secret", 0, func() { _ = iri.Redact("http://h/?a=b&c=d#%40@e f=g") }},
 		{"Escape of a valid segment", 0, func() { _ = iri.Segment.Escape("aé:") }},
 		{"Escape", 1, func() { _ = iri.Segment.Escape("a/b c") }},
 		{"Unescape without percent-encoding", 0, func() { _, _ = iri.Unescape("aé") }},

@@ -1,6 +1,7 @@
 package iri_test
 
 import (
+	"math/rand/v2"
 	"os"
 	"regexp"
 	"strconv"
@@ -67,4 +68,55 @@ func TestRedactor(t *testing.T) {
 func TestRedactLines(t *testing.T) {
 	const line, want = `"GET /?a=1\u0026token=S1"` + "\n", `"GET /?a=1\u0026token=xxxxx"` + "\n"
 	testenv.Same(t, iri.Redact(strings.Repeat(line, 5000)) == strings.Repeat(want, 5000), true, "5,000 lines")
+}
+
+// pieces are what the rules of Redact look at.
+var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A %2F%2f %40 %253D %25 [ ] ( { }
+	' " \ < > | $ token= PWD= key= code= http:// https:// nats:// cf:// x: C: mailto: jdbc: sip: oracle:// data: @tcp(h)/
+	@/ pass= nil 12
+	ghp_S eyJa.b.c .. /bot1:a %2Fbot2%3a xxxxx :80 :0 :65536 @sha256:a [@] @@A_1 std::a@ sig= &b=c &d=e password== true
+	password a=b email: email long-name-of-1-token u:p@h sid= &amp; sid=1a2b3c;User @688 @db:1 @1.2.3.4 @v1.2 @h. @v @1b.
+	arn: jdbc:oracle:thin: \= nil ;b=c ssh:// ws:// \u0026 \u003d \u0022 \u0027 \u003c \/ \n \" \\ \? \& \; \x41 \x22 \xC3
+	-----BEGIN -----END PRIVATE KEY----- '\'' $' 'PGPASSWORD=a &#34; &quot; url= msg=" redis://h:1,a=b ;b ,password=
+	scott/ "a@b"@//h sftp:u: :port/ <p@tcp(h)`), " ", "\n", "\t",
+	";Initial Catalog=", ": invalid port \"", ": invalid URL escape '",
+	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "\x80", "u:p w@h",
+	"-----BEGIN RSA PRIVATE KEY-----")
+
+// TestPieces checks Redact and its twin for texts of pieces, and for rows with a piece in place of a part, also in JSON
+// and in IRIs. A second Redact changes few of them, although they are hostile.
+func TestPieces(t *testing.T) {
+	random, n := rand.New(rand.NewPCG(1, 2)), 3000
+	if testenv.Long() {
+		n = 100_000
+	}
+	rows, changed := readRows(t, "redact.txt"), 0
+	for i := range n {
+		text, _ := unmark(rows[random.IntN(len(rows))].text)
+		if i%2 == 0 {
+			start := random.IntN(len(text))
+			text = text[:start] + pieces[random.IntN(len(pieces))] + text[start+random.IntN(min(5, len(text)-start)):]
+		} else {
+			text = ""
+			for range 1 + random.IntN(8) {
+				text += pieces[random.IntN(len(pieces))]
+			}
+		}
+		for _, s := range []string{text, `{"a":"` + asJSON(text) + `","b":1}`, "x:" + text, "http://h/" + text} {
+			redacted := iri.Redact(s)
+			checkHidden(t, s, redacted)
+			if iri.Redact(redacted) != redacted {
+				changed++
+			}
+		}
+	}
+	testenv.Same(t, changed < n/10, true, "%d of %d texts change again", changed, 4*n)
+}
+
+// TestPartsTwin checks Redact and its twin for the texts of the finders.
+func TestPartsTwin(t *testing.T) {
+	for _, row := range readRows(t, "../internal/secret/testdata/parts.txt") {
+		text, _ := unmark(row.text)
+		checkHidden(t, text, iri.Redact(text))
+	}
 }

@@ -92,7 +92,7 @@ func OriginAdvice(component, host, rest string) (advice, function string) {
 		return `the host must follow the scheme and "//"`, ""
 	case host[0] == '[':
 		return "write an IPv6 address as RFC 5952 does, and IPv4 alone", ""
-	case isEncoded && isNameChar(b):
+	case isEncoded && (char.IsAlphanum(b) || b == '-' || b == '.'):
 		return normalize, "Normalize"
 	case b >= utf8.RuneSelf:
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
@@ -122,8 +122,6 @@ func dnsFault(host, rest string, b byte) string {
 	}
 	return `a DNS name has ASCII letters, digits, "-" and "." only`
 }
-
-func isNameChar(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '.' }
 
 // IsLDH reports whether s consists of letters, digits and hyphens, without a leading or trailing
 // hyphen. DNS labels and the namespace identifiers of URNs have this form.

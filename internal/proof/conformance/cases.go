@@ -49,7 +49,7 @@ func Containments() []Comparison { return rows[Comparison]("contains.txt") }
 func SameOrigins() []Comparison { return rows[Comparison]("same-origin.txt") }
 
 // The tables of inputs. Each row is used to test parsing, components, recomposition and errors, and to seed the fuzz
-// targets. Characters that no component allows are tested with each code point, and long texts are in hostile.go.
+// targets. Characters that no component allows are tested with each code point, and long texts are in corpus.go.
 
 // Accepted returns references. Want is their components, scheme=… userinfo=… host=… port=… path=… query=…
 // fragment=…. It omits absent components and shows empty ones with nothing after the "=". It always shows the path.

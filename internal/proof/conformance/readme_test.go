@@ -79,14 +79,6 @@ func wantOf(program string) (want string) {
 	return want
 }
 
-// The allow-list of the README is the one of examples/redirect, which tests it.
-func TestReadmeAllowList(t *testing.T) {
-	_, function, _ := strings.Cut(readmeBlocks(t, "go")[1], "func below")
-	if function == "" || !strings.Contains(testenv.Read("examples", "redirect", "main.go"), "func below"+function) {
-		t.Errorf("examples/redirect has another function than\n%s", function)
-	}
-}
-
 func write(t testing.TB, file, text string) {
 	t.Helper()
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
@@ -94,10 +86,15 @@ func write(t testing.TB, file, text string) {
 	}
 }
 
-// The first program of the README is in the repository, so that one command runs it.
-func TestReadmeProgram(t *testing.T) {
+// TestReadmeExamples checks that the first program of the README is examples/hello, so that one command runs it, and
+// that its allow-list is that of examples/redirect, which tests it.
+func TestReadmeExamples(t *testing.T) {
+	blocks := readmeBlocks(t, "go")
 	_, program, _ := strings.Cut(testenv.Read("examples", "hello", "main.go"), "\n")
-	testenv.Same(t, program, readmeBlocks(t, "go")[0], "the program in examples/hello after its comment")
+	testenv.Same(t, program, blocks[0], "the program in examples/hello after its comment")
+	_, function, ok := strings.Cut(blocks[1], "func below")
+	testenv.Same(t, ok && strings.Contains(testenv.Read("examples", "redirect", "main.go"), "func below"+function), true,
+		"examples/redirect has the function below%s", function)
 }
 
 // TestReadmeModule runs the block of the README that makes a module of the first program, with the oldest version of Go
