@@ -25,7 +25,6 @@ type checker struct {
 	valid, invalid   bool // print the valid or the invalid lines, and nothing else
 	summary          bool
 	causes           causes
-	fields           read.Fields
 }
 
 func setupCheck(fs *flag.FlagSet) Body {
@@ -51,22 +50,18 @@ func (c *checker) run(e *Env, operands []string) int {
 		return e.Misused("a relative reference has no origin: -ref and -origin exclude each other")
 	}
 	c.judge = c.selected()
-	t := c.each(e, operands, func(w *worker) read.Visitor {
-		visit := func(it read.Item) error { return c.check(w, it) }
-		return w.onMember(&c.fields, visit, func(it read.Item, say func()) error {
-			w.read++
-			w.invalid++
-			switch {
-			case c.invalid:
-				return w.Out.PrintAsIs(it.Line, it.CR)
-			case c.summary:
-				c.causes.add(it, fault{Excerpt: write.Excerpt{Column: 1}, cause: "no text in an object"})
-			case !c.quiet && !c.valid:
-				say()
-			}
-			return nil
-		})
-	})
+	c.bad = func(w *worker, it read.Item, say func()) error {
+		switch {
+		case c.invalid:
+			return w.Out.PrintAsIs(it.Line, it.CR)
+		case c.summary:
+			c.causes.add(it, fault{Excerpt: write.Excerpt{Column: 1}, cause: "no text in an object"})
+		case !c.quiet && !c.valid:
+			say()
+		}
+		return nil
+	}
+	t := c.each(e, operands, c.check)
 	if c.summary {
 		c.causes.print(e.Out)
 	}
@@ -107,7 +102,6 @@ func (c *checker) selected() judge {
 
 // check checks one item.
 func (c *checker) check(w *worker, it read.Item) error {
-	w.read++
 	err := c.judge(it.Text)
 	if err != nil {
 		w.invalid++

@@ -15,8 +15,7 @@ import (
 // A filter contains the flags of a command that prints a result for each item.
 type filter struct {
 	items
-	keep   bool // print invalid items unchanged
-	fields read.Fields
+	keep bool // print invalid items unchanged
 }
 
 func (f *filter) declare(fs *flag.FlagSet) {
@@ -28,28 +27,22 @@ func (f *filter) declare(fs *flag.FlagSet) {
 // anyText reports whether each text can be printed, because it can't break a line or a terminal.
 func (f *filter) anyText() bool { return f.NUL || f.json || f.fields.Field != "" }
 
-// run calls visitors for all items, as each does, and returns the exit status.
-func (f *filter) run(e *Env, operands []string, begin func(*worker) read.Visitor) int {
+// run calls visit for all items, as each does, and returns the exit status.
+func (f *filter) run(e *Env, operands []string, visit func(*worker, read.Item) error) int {
 	inObjects := f.fields.Field != ""
 	switch {
 	case !inObjects && f.fields.As != "":
 		return e.Misused("-as needs -field")
 	case inObjects && f.json:
 		return e.Misused("-field can't be used with -json, as it prints the objects that it reads")
-	case inObjects:
-		onText := begin
-		begin = func(w *worker) read.Visitor {
-			return w.onMember(&f.fields, onText(w), func(it read.Item, say func()) error {
-				w.tally.invalid++
-				say()
-				if f.keep {
-					return f.printKept(w, it)
-				}
-				return w.Out.Err()
-			})
-		}
 	}
-	t := f.each(e, operands, begin)
+	f.bad = func(w *worker, it read.Item, say func()) error {
+		if say(); f.keep {
+			return f.printKept(w, it)
+		}
+		return w.Out.Err()
+	}
+	t := f.each(e, operands, visit)
 	return t.status(t.invalid > 0)
 }
 
@@ -64,31 +57,13 @@ func (f *filter) convertBy(e *Env, operands []string, do func(string) (string, e
 	if f.judge == nil {
 		f.judge = judgeOf(do)
 	}
-	return f.run(e, operands, func(w *worker) read.Visitor {
-		return func(it read.Item) error {
-			result, err := do(it.Text)
-			if err != nil {
-				return f.invalid(w, it, err)
-			}
-			return print(w, it, result)
+	return f.run(e, operands, func(w *worker, it read.Item) error {
+		result, err := do(it.Text)
+		if err != nil {
+			return f.invalid(w, it, err)
 		}
+		return print(w, it, result)
 	})
-}
-
-// onMember returns a visitor of JSON objects. It calls visit for the text of the member that the flag -field names, and
-// bad, with a function that prints a message, if there is none. Without the flag, it returns visit.
-func (w *worker) onMember(fields *read.Fields, visit read.Visitor, bad func(read.Item, func()) error) read.Visitor {
-	if fields.Field == "" {
-		return visit
-	}
-	return func(it read.Item) error {
-		r, text, err := fields.Read(it.Text)
-		if err == nil {
-			it.Record, it.Text = &r, text
-			return visit(it)
-		}
-		return bad(it, func() { w.Message(placeOf(it, err.Column(it.Text)), err.Reason, nil) })
-	}
 }
 
 // invalid reports an invalid item, and with -k also prints it unchanged.

@@ -20,10 +20,14 @@ import (
 // An items is the flags and properties of a command that reads items.
 type items struct {
 	read.Input
-	json bool // print JSON objects
+	fields read.Fields
+	json   bool // print JSON objects
 
-	judge judge       // returns the error of an item
-	alone func() bool // reports whether one worker must see all items, in order; nil if it need not
+	judge  judge                                  // returns the error of an item
+	visit  func(*worker, read.Item) error         // works on an item, and returns the error of standard output
+	bad    func(*worker, read.Item, func()) error // is visit for an object without the text; the func prints a message
+	alone  func() bool                            // reports whether one worker must see all items, in order; nil if it need not
+	finish func(*worker)                          // if not nil, prints what visit has kept, before Flush does
 
 	mode
 }
@@ -63,24 +67,23 @@ func (t tally) status(fails bool) int {
 type worker struct {
 	*write.Output
 	*tally
-	read.Visitor // returns the error of standard output
 
 	in     *items
-	begin  func(*worker) read.Visitor
-	finish func()   // if not nil, prints what the visitor has kept, before Flush does
 	wait   func()   // until it is the turn of a worker that was hired; nil for another
 	hinted bool     // Hint has printed its note
 	hired  []*tally // of the workers that this one has hired
+
+	values values // of iri parts, for the next item to use again
+	kept   []kept // by iri normalize -unique
 }
 
-// each calls visitors for all items. begin returns the visitor for a worker.
-func (in *items) each(e *Env, operands []string, begin func(*worker) read.Visitor) tally {
+// each calls visit for all items.
+func (in *items) each(e *Env, operands []string, visit func(*worker, read.Item) error) tally {
 	if in.NUL {
 		e.Out.End = 0
 	}
-	in.Source = e.Source
-	w := &worker{Output: e.Output, tally: new(tally), in: in, begin: begin}
-	w.Visitor = begin(w)
+	in.Source, in.visit = e.Source, visit
+	w := &worker{Output: e.Output, tally: new(tally), in: in}
 	in.Each(operands, w)
 	w.Flush()
 	for _, h := range w.hired {
@@ -97,19 +100,33 @@ func (w *worker) Hire(wait func()) read.Worker {
 	if w.in.alone != nil && w.in.alone() {
 		return nil
 	}
-	h := &worker{Output: w.Fork(wait), tally: new(tally), in: w.in, begin: w.begin, wait: wait}
-	h.Visitor = w.begin(h)
+	h := &worker{Output: w.Fork(wait), tally: new(tally), in: w.in, wait: wait}
 	w.hired = append(w.hired, h.tally)
 	return h
 }
 
+// Visit implements read.Worker. With -field, it finds the text in the object that the item is.
+func (w *worker) Visit(it read.Item) error {
+	w.read++
+	if w.in.fields.Field == "" {
+		return w.in.visit(w, it)
+	}
+	r, text, err := w.in.fields.Read(it.Text)
+	if err == nil {
+		it.Record, it.Text = &r, text
+		return w.in.visit(w, it)
+	}
+	w.invalid++
+	return w.in.bad(w, it, func() { w.Message(placeOf(it, err.Column(it.Text)), err.Reason, nil) })
+}
+
 // Flush implements read.Worker.
 func (w *worker) Flush() {
-	if w.finish != nil {
+	if w.in.finish != nil {
 		if w.wait != nil {
 			w.wait()
 		}
-		w.finish()
+		w.in.finish(w)
 	}
 	w.Output.Flush()
 }

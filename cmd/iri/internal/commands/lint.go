@@ -20,11 +20,10 @@ import (
 // A linter runs "iri lint".
 type linter struct {
 	items
-	fields read.Fields
-	rules  bool
-	quiet  bool
-	min    string
-	set    severities
+	rules bool
+	quiet bool
+	min   string
+	set   severities
 
 	linter *lint.Linter
 	least  lint.Severity
@@ -84,17 +83,13 @@ func (l *linter) run(e *Env, operands []string) int {
 	}
 	l.linter, _ = lint.New(l.set)        // Set accepts only what New does
 	l.least.UnmarshalText([]byte(l.min)) // without -min, least stays 0, and all findings are printed
-	n := l.each(e, operands, func(w *worker) read.Visitor {
-		visit := func(it read.Item) error { return l.lint(w, it) }
-		return w.onMember(&l.fields, visit, func(_ read.Item, say func()) error {
-			w.read++
-			w.invalid++
-			if !l.quiet {
-				say()
-			}
-			return nil
-		})
-	})
+	l.bad = func(_ *worker, _ read.Item, say func()) error {
+		if !l.quiet {
+			say()
+		}
+		return nil
+	}
+	n := l.each(e, operands, l.lint)
 	if n.findings > 0 && !l.quiet && !l.json && e.Out.Flush() == nil {
 		plural := "s"
 		if n.findings == 1 {
@@ -107,7 +102,6 @@ func (l *linter) run(e *Env, operands []string) int {
 
 // lint prints the findings in one item.
 func (l *linter) lint(w *worker, it read.Item) error {
-	w.read++
 	u, err := iri.Parse(it.Text)
 	if err != nil {
 		w.invalid++

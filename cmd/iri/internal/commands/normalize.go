@@ -37,41 +37,34 @@ func (f *filter) unique(e *Env, operands []string, do func(string) (string, erro
 	f.alone = func() bool { return f.json || e.Out == e.Err }
 	// Two hashes of 64 bits, new in each run, so that nobody can prepare two texts with the same ones. A billion texts
 	// have two with a probability of 10⁻²¹. SHA-256 would make the command 220 KB larger.
-	type hash [2]uint64
-	seen := map[hash]struct{}{}
+	seen := map[[2]uint64]struct{}{}
 	one, two := maphash.MakeSeed(), maphash.MakeSeed()
-	f.judge = judgeOf(do)
-	return f.run(e, operands, func(w *worker) read.Visitor {
-		type kept struct {
-			hash
-			item   read.Item
-			result string
-		}
-		var all []kept
-		w.finish = func() {
-			for _, k := range all {
-				if _, again := seen[k.hash]; again {
-					continue
-				}
-				seen[k.hash] = struct{}{}
-				if f.json {
-					f.result(w, k.item, k.result)
-				} else {
-					w.Out.PrintAsIs(k.item.Line, k.item.CR)
-				}
+	f.finish = func(w *worker) {
+		for _, k := range w.kept {
+			if _, again := seen[k.hash]; again {
+				continue
 			}
-			all = all[:0]
-		}
-		return func(it read.Item) error {
-			result, err := do(it.Text)
-			if err != nil {
-				return f.invalid(w, it, err)
+			seen[k.hash] = struct{}{}
+			if f.json {
+				f.result(w, k.Item, k.result)
+			} else {
+				w.Out.PrintAsIs(k.Line, k.CR)
 			}
-			all = append(all, kept{hash{maphash.String(one, result), maphash.String(two, result)}, it, result})
-			if f.alone() {
-				w.finish()
-			}
-			return w.Out.Err()
 		}
+		w.kept = w.kept[:0]
+	}
+	return f.convertBy(e, operands, do, func(w *worker, it read.Item, result string) error {
+		w.kept = append(w.kept, kept{it, result, [2]uint64{maphash.String(one, result), maphash.String(two, result)}})
+		if f.alone() {
+			f.finish(w)
+		}
+		return w.Out.Err()
 	})
+}
+
+// A kept is an item that is not printed yet, with its result.
+type kept struct {
+	read.Item
+	result string
+	hash   [2]uint64 // of the result
 }

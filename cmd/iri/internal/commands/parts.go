@@ -4,8 +4,8 @@ package commands
 
 import (
 	"cmp"
+	"errors"
 	"flag"
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -28,7 +28,7 @@ type partsPrinter struct {
 }
 
 func setupParts(fs *flag.FlagSet) Body {
-	p := new(partsPrinter)
+	p := &partsPrinter{get: getterList{names: map[string]bool{}, params: map[string]bool{}}}
 	p.items.declare(fs)
 	p.judge = judgeOf(iri.ParseRef)
 	words := WordFlag{Words: append(selectableNames(), "param:"), IsList: true, set: p.get.add}
@@ -56,15 +56,12 @@ func setupParts(fs *flag.FlagSet) Body {
 		for _, g := range p.selected {
 			p.names = append(p.names, write.EscapedJSON(g.name))
 		}
-		return p.run(e, operands, func(w *worker) read.Visitor {
-			v := new(values) // kept for the next item
-			return func(it read.Item) (err error) {
-				if v.Ref, err = iri.ParseRef(it.Text); err != nil {
-					return p.invalid(w, it, err)
-				}
-				v.find(p.get.params)
-				return visit(w, it, v)
+		return p.run(e, operands, func(w *worker, it read.Item) (err error) {
+			if w.values.Ref, err = iri.ParseRef(it.Text); err != nil {
+				return p.invalid(w, it, err)
 			}
+			w.values.find(p.get.params)
+			return visit(w, it, &w.values)
 		})
 	}
 }
@@ -72,7 +69,7 @@ func setupParts(fs *flag.FlagSet) Body {
 // values are what getters return of a reference.
 type values struct {
 	iri.Ref
-	params map[string]string // the parameters that -get selects, decoded
+	params map[string]string // the parameters that -get selects, decoded; nil until there are some
 	line   []string          // see printValues
 }
 
@@ -157,40 +154,29 @@ type getterList struct {
 
 // add adds the getters of a list of names.
 func (l *getterList) add(names string) error {
-	if l.names == nil {
-		l.names, l.params = map[string]bool{}, map[string]bool{}
-	}
 	for name := range strings.SplitSeq(names, ",") {
-		if l.names[name] {
-			return fmt.Errorf("the same name twice")
+		param, isParam := strings.CutPrefix(name, "param:")
+		i := slices.IndexFunc(selectable, func(g getter) bool { return g.name == name })
+		switch {
+		case l.names[name]:
+			return errors.New("the same name twice")
+		case i >= 0:
+			l.all = append(l.all, selectable[i])
+		case !isParam:
+			known := append(selectableNames(), "param:NAME")
+			return errors.New("unknown name" + cmp.Or(Suggestion(name, known), "; the names are "+strings.Join(known, ", ")))
+		case !utf8.ValidString(param):
+			return errors.New("invalid UTF-8")
+		default: // decoded as params decodes the value of the pair "=NAME", in which "&" is an ordinary character
+			param, _ = params.Get("="+strings.ReplaceAll(param, "&", "%26"), "")
+			l.params[param] = true
+			l.all = append(l.all, getter{name, func(v *values) (string, bool) {
+				value, present := v.params[param]
+				return value, present
+			}})
 		}
 		l.names[name] = true
-		if i := slices.IndexFunc(selectable, func(g getter) bool { return g.name == name }); i >= 0 {
-			l.all = append(l.all, selectable[i])
-		} else if err := l.addParam(name); err != nil {
-			return err
-		}
 	}
-	return nil
-}
-
-// addParam adds the getter of a parameter, which name selects.
-func (l *getterList) addParam(name string) error {
-	param, ok := strings.CutPrefix(name, "param:")
-	switch {
-	case !ok:
-		known := append(selectableNames(), "param:NAME")
-		return fmt.Errorf("unknown name%s", cmp.Or(Suggestion(name, known), "; the names are "+strings.Join(known, ", ")))
-	case !utf8.ValidString(param):
-		return fmt.Errorf("invalid UTF-8")
-	}
-	// Decode the name as params decodes the value of the pair "=NAME", in which "&" is an ordinary character.
-	param, _ = params.Get("="+strings.ReplaceAll(param, "&", "%26"), "")
-	l.params[param] = true
-	l.all = append(l.all, getter{name, func(v *values) (string, bool) {
-		value, present := v.params[param]
-		return value, present
-	}})
 	return nil
 }
 

@@ -36,29 +36,29 @@ func setupRedact(fs *flag.FlagSet) Body {
 	})
 	fs.StringVar(&r.Redactor.Mask, "mask", "", "write `TEXT` in place of a secret, not \"xxxxx\"")
 	return func(e *Env, operands []string) int {
-		t := r.each(e, operands, func(w *worker) read.Visitor {
-			return func(it read.Item) error {
-				text := it.Text
-				if it.Inside { // the mask is printed
-					text = text[keyLines(text):]
-				}
-				last := lastKeyEnd(text)
-				for i := 0; i < len(text); {
-					start, end, isOpen := openKey(text, i, last)
-					w.printText(r.Redact(text[i:start]))
-					if start < end || isOpen {
-						w.printText(cmp.Or(r.Redactor.Mask, secret.Mask) + "\n")
-					}
-					i = end
-				}
-				if it.File == "" {
-					w.Out.WriteByte('\n')
-				}
-				return w.Out.Err()
-			}
-		})
-		return t.status(false)
+		return r.each(e, operands, r.redact).status(false)
 	}
+}
+
+// redact prints an item without its secrets.
+func (r *redactor) redact(w *worker, it read.Item) error {
+	text := it.Text
+	if it.Inside { // the mask is printed
+		text = text[keyLines(text):]
+	}
+	last := lastKeyEnd(text)
+	for i := 0; i < len(text); {
+		start, end, isOpen := openKey(text, i, last)
+		w.printText(r.Redact(text[i:start]))
+		if start < end || isOpen {
+			w.printText(cmp.Or(r.Redactor.Mask, secret.Mask) + "\n")
+		}
+		i = end
+	}
+	if it.File == "" {
+		w.Out.WriteByte('\n')
+	}
+	return w.Out.Err()
 }
 
 // printText prints lines as they are. On a terminal, what is not printable is escaped, except tabs and line breaks.

@@ -33,9 +33,7 @@ func setupRepair(fs *flag.FlagSet) Body {
 		if isSet && (!iri.Scheme.Valid(r.scheme) || strings.Contains(r.scheme, ".")) {
 			return e.Misused("-default-scheme must be a scheme, such as https")
 		}
-		return r.run(e, operands, func(w *worker) read.Visitor {
-			return func(it read.Item) error { return r.repair(w, it) }
-		})
+		return r.run(e, operands, r.repair)
 	}
 }
 

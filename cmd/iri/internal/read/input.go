@@ -31,14 +31,9 @@ type Source struct {
 	MaxLine int  // maximum length of a line in bytes, without its ending
 }
 
-// A Visitor works on an item. Its error ends all work.
-type Visitor func(Item) error
-
-// Visit calls v, so that a Worker can embed it.
-func (v Visitor) Visit(it Item) error { return v(it) }
-
 // A Worker works on items, and hears what happens to the input.
 type Worker interface {
+	// Visit works on an item. Its error ends all work.
 	Visit(Item) error
 	// Hint is told an argument before it is visited.
 	Hint(argument string)

@@ -60,9 +60,8 @@ func (x *Excerpt) MoveTo(at, n int) (start int, hidden bool) {
 // Print prints the text and, below it, a caret at the place.
 func (x *Excerpt) Print(s *Stream) error {
 	s.WriteString(indent)
-	var pad int
-	s.b, pad = x.appendShown(s.b, s.Width)
-	s.WriteByte('\n')
+	shown, pad := x.appendShown(s.AvailableBuffer(), s.Width)
+	s.Write(append(shown, '\n'))
 	s.WriteString(indent)
 	s.WriteString(strings.Repeat(" ", pad))
 	s.Paint(Bold+Red, "^")

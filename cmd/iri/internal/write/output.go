@@ -4,6 +4,7 @@
 package write
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"os"
@@ -39,8 +40,7 @@ type Output struct {
 func New(w World) *Output {
 	o := &Output{stderr: w.Err.Writer, meter: newMeter(w)}
 	stream := func(t Target, isShared bool) *Stream {
-		t.Writer = &clearing{t.Writer, o.meter, isShared}
-		return &Stream{Target: t, End: '\n', most: BufferSize}
+		return &Stream{bufio.NewWriterSize(&clearing{t.Writer, o.meter, isShared}, BufferSize), t, '\n'}
 	}
 	o.Out = stream(w.Out, w.Together)
 	if o.Err = o.Out; !w.Together {
@@ -52,9 +52,8 @@ func New(w World) *Output {
 // Fork returns an output that calls wait before it prints to o. What it prints until then, it keeps.
 func (o *Output) Fork(wait func()) *Output {
 	fork := func(to *Stream) *Stream {
-		s := *to
-		s.Writer, s.b, s.most = writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) }), nil, ForkSize
-		return &s
+		waiting := writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) })
+		return &Stream{bufio.NewWriterSize(waiting, ForkSize), to.Target, to.End}
 	}
 	own := *o
 	own.Out = fork(o.Out)
@@ -105,7 +104,7 @@ func (o *Output) Message(place, reason string, x *Excerpt) error {
 	if x != nil {
 		x.Print(o.Err)
 	}
-	return o.Out.err
+	return o.Out.Err()
 }
 
 // Watch returns a reader that reads from r. After each read it shows the progress.

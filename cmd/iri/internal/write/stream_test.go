@@ -1,6 +1,7 @@
 package write
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -29,7 +30,7 @@ func TestJSONString(t *testing.T) {
 	for _, text := range texts {
 		for _, text := range []string{text, strings.Repeat(text, 40) + `"`} {
 			var out bytes.Buffer
-			s := Stream{Target: Target{Writer: &out}, most: 100} // so that long texts are written in pieces
+			s := Stream{Writer: bufio.NewWriterSize(&out, 100)} // so that long texts are written in pieces
 			s.WriteJSONString(text)
 			s.Flush()
 			var got string
