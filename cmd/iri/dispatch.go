@@ -3,6 +3,7 @@ package main
 // The table of commands, and how a command line is dispatched to one. Each command is in the file of its name.
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -63,11 +64,9 @@ func dispatch(e *commands.Env, args []string) int {
 
 // unknown reports that there is no command of a name, and returns the exit status.
 func unknown(e *commands.Env, name string) int {
-	hint := `"iri help" lists the commands`
-	best := nearestCommand(name, append(commandNames(), "--help", "--version"))
+	hint, isFound := suggestion(name, append(commandNames(), "--help", "--version"))
 	switch {
-	case best != "":
-		hint = fmt.Sprintf("did you mean %q?", best)
+	case isFound:
 	case strings.HasPrefix(name, "-"):
 		flag, _, _ := strings.Cut(safe.Hide(name), "=")
 		e.Complain("flags follow the command: iri COMMAND %s", flag)
@@ -90,7 +89,7 @@ func runCommand(c commands.Command, e *commands.Env, args []string) int {
 		writeHelp(e.Out, c)
 		return commands.OK
 	case err != nil:
-		return e.Misused(flagProblem(fs, args, err))
+		return e.Misused(err.Error())
 	}
 	return body(e, operands)
 }
@@ -111,7 +110,7 @@ func parseFlags(fs *flag.FlagSet, args []string) (operands []string, err error) 
 			n = min(2, len(args))
 		}
 		if err := fs.Parse(args[:n]); err != nil {
-			return nil, err
+			return nil, flagError(fs, arg, err)
 		}
 		args = args[n:]
 	}
@@ -128,38 +127,30 @@ func takesNext(fs *flag.FlagSet, arg string) bool {
 	return !ok || !b.IsBoolFlag()
 }
 
-// flagProblem returns the message for an error of fs.Parse(args), without secrets. It suggests a known flag.
-func flagProblem(fs *flag.FlagSet, args []string, err error) string {
+// flagError returns err, the error of fs for an argument, without secrets. It suggests a known flag.
+func flagError(fs *flag.FlagSet, arg string, err error) error {
+	if errors.Is(err, flag.ErrHelp) {
+		return err
+	}
 	message := err.Error()
 	if unknown, ok := strings.CutPrefix(message, "flag provided but not defined: "); ok {
 		known := []string{"-h"}
 		fs.VisitAll(func(f *flag.Flag) { known = append(known, "-"+f.Name) })
-		return "unknown flag " + hideInFlag(unknown, args) + commands.Suggestion(unknown, known)
+		shown, _, _ := strings.Cut(safe.Hide("-"+strings.TrimLeft(arg, "-")), "=") // a value may be a password
+		return errors.New("unknown flag " + shown + commands.Suggestion(unknown, known))
 	}
 	const badSyntax = "bad flag syntax: "
 	if bad, ok := strings.CutPrefix(message, badSyntax); ok {
-		return badSyntax + safe.Hide(bad)
+		return errors.New(badSyntax + safe.Hide(bad))
 	}
 	// Package flag quotes a bad value: `invalid value "x" for flag -f: …`.
 	before, after, _ := strings.Cut(message, `"`)
-	value, err := strconv.QuotedPrefix(`"` + after)
-	if err != nil {
-		return message
+	value, quoteErr := strconv.QuotedPrefix(`"` + after)
+	if quoteErr != nil {
+		return err
 	}
 	text, _ := strconv.Unquote(value)
-	return before + safe.Quoted(text) + after[len(value)-1:]
-}
-
-// hideInFlag returns the unknown flag without a possible password. It ends before a "=", which a password may contain.
-func hideInFlag(unknown string, args []string) string {
-	for _, arg := range args {
-		if arg = "-" + strings.TrimLeft(arg, "-"); strings.HasPrefix(arg, unknown+"=") {
-			unknown = arg
-			break
-		}
-	}
-	shown, _, _ := strings.Cut(safe.Hide(unknown), "=")
-	return shown
+	return errors.New(before + safe.Quoted(text) + after[len(value)-1:])
 }
 
 // synonyms are names that users of other programs know, and the commands that they mean.
@@ -168,10 +159,12 @@ var synonyms = map[string]string{
 	"join": "resolve", "fix": "repair", "mask": "redact", "hide": "redact",
 }
 
-// nearestCommand is like commands.Nearest, but also knows synonyms of commands.
-func nearestCommand(name string, known []string) string {
-	if command := synonyms[strings.ToLower(name)]; command != "" {
-		return command
+// suggestion returns the end of a message about an unknown command or topic, and whether it is a known one, by its name
+// or a synonym.
+func suggestion(name string, known []string) (text string, isFound bool) {
+	best := cmp.Or(synonyms[strings.ToLower(name)], commands.Nearest(name, known))
+	if best == "" {
+		return `"iri help" lists the commands`, false
 	}
-	return commands.Nearest(name, known)
+	return fmt.Sprintf("did you mean %q?", best), true
 }

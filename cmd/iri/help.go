@@ -24,10 +24,7 @@ func runHelp(e *commands.Env, names []string) int {
 			fmt.Fprintln(e.Out)
 		}
 		if !writeTopic(e.Out, name) {
-			hint := `"iri help" lists the commands`
-			if best := nearestCommand(name, helpTopics()); best != "" {
-				hint = fmt.Sprintf("did you mean %q?", best)
-			}
+			hint, _ := suggestion(name, helpTopics())
 			e.Complain("no help about %s; %s", safe.Quoted(name), hint)
 			return commands.Trouble
 		}

@@ -103,15 +103,11 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 		"authority": iri.Ref.WithoutAuthority,
 	}
 	words := []string{"userinfo", "port", "query", "fragment", "authority"}
-	fs.Var(&WordFlag{Words: words, IsList: true, set: func(names string) error {
-		for name := range strings.SplitSeq(names, ",") {
-			if without[name] == nil {
-				return fmt.Errorf("unknown name; the names are %s", strings.Join(words, ", "))
-			}
+	fs.Var(list(words, func(names []string) {
+		for _, name := range names {
 			c.changes = append(c.changes, change{"without", without[name]})
 		}
-		return nil
-	}}, "without", "remove the components in the list `NAMES`")
+	}), "without", "remove the components in the list `NAMES`")
 }
 
 // declareParams declares the flags that change parameters.
@@ -142,16 +138,12 @@ func (c *changer) declareParams(fs *flag.FlagSet) {
 		}})
 		return nil
 	})
-	fs.Var(&WordFlag{Words: []string{"query", "fragment", "path"}, IsList: true, set: func(names string) error {
+	fs.Var(list([]string{"query", "fragment", "path"}, func(names []string) {
 		clear(in)
-		for name := range strings.SplitSeq(names, ",") {
-			if name != "query" && name != "fragment" && name != "path" {
-				return errors.New("unknown name; the names are query, fragment, path")
-			}
+		for _, name := range names {
 			in[name] = true
 		}
-		return nil
-	}}, "in", "-without-param looks in `NAMES`: query,fragment")
+	}), "in", "-without-param looks in `NAMES`: query,fragment")
 	fs.BoolFunc("sort-params", "sort the parameters by name", func(value string) error {
 		on, err := strconv.ParseBool(value)
 		if err != nil {
@@ -193,13 +185,8 @@ func withoutParams(r iri.Ref, in map[string]bool, del func(name string) bool) (i
 		if text == c.old {
 			continue
 		}
-		isEmpty := true
-		for range params.All(text) {
-			isEmpty = false
-			break
-		}
-		if isEmpty {
-			text = "" // which removes the delimiter too
+		if strings.Trim(text, "&") == "" { // without a pair, which removes the delimiter too
+			text = ""
 		}
 		if r, err = c.with(r, text); err != nil {
 			return r, err

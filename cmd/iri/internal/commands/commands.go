@@ -65,17 +65,19 @@ func All() []Command {
 		{Name: "normalize", Operands: "[IRI…]", Summary: "print normal forms", Setup: setupNormalize},
 		{Name: "change", Operands: "[IRI…]", Summary: "change components and parameters", Setup: setupChange},
 		{Name: "repair", Operands: "[TEXT…]", Summary: "percent-encode invalid characters", Setup: setupRepair},
-		{Name: "ascii", Operands: "[IRI…]", Summary: "percent-encode non-ASCII characters", Setup: setupASCII},
-		{Name: "unicode", Operands: "[URI…]", Summary: "decode percent-encoded Unicode characters", Setup: setupUnicode},
+		{Name: "ascii", Operands: "[IRI…]", Summary: "percent-encode non-ASCII characters",
+			Setup: converter(eachRef(iri.Ref.ToURI))},
+		{Name: "unicode", Operands: "[URI…]", Summary: "decode percent-encoded Unicode characters",
+			Setup: converter(eachRef(iri.Ref.ToIRI))},
 		{Name: "show", Operands: "[IRI…]", Summary: "print IRIs for people to read", Setup: setupShow},
 		{Name: "redact", Operands: "[TEXT…]", Summary: "hide the secrets in logs and other text", Setup: setupRedact},
 		{Name: "file", Operands: "[PATH…]", Setup: setupFile,
 			Summary: "convert file paths to IRIs and back", Files: true},
 		{Name: "escape", Operands: "[TEXT…]", Summary: "percent-encode text for a component", Setup: setupEscape},
 		{Name: "unescape", Operands: "[TEXT…]", Summary: "decode percent-encodings", Setup: setupUnescape},
-		{Name: "same-origin", Operands: "U V", Setup: setupSameOrigin,
+		{Name: "same-origin", Operands: "U V", Setup: compare(iri.IRI.SameOrigin),
 			Summary: "exit with 0 if U and V have one origin (print nothing)"},
-		{Name: "contains", Operands: "U V", Setup: setupContains,
+		{Name: "contains", Operands: "U V", Setup: compare(iri.IRI.Contains),
 			Summary: "exit with 0 if V is at or below U (print nothing)"},
 	}
 }
@@ -120,6 +122,20 @@ func choice(to *string, words []string) *WordFlag {
 			return fmt.Errorf("want %s", strings.Join(words, ", "))
 		}
 		*to = word
+		return nil
+	}}
+}
+
+// list returns a flag that sets some of several words.
+func list(words []string, set func(chosen []string)) *WordFlag {
+	return &WordFlag{Words: words, IsList: true, set: func(value string) error {
+		chosen := strings.Split(value, ",")
+		for _, word := range chosen {
+			if !slices.Contains(words, word) {
+				return fmt.Errorf("unknown name; the names are %s", strings.Join(words, ", "))
+			}
+		}
+		set(chosen)
 		return nil
 	}}
 }

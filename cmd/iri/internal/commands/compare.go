@@ -8,13 +8,9 @@ import (
 	"example.com/iri"
 )
 
-func setupSameOrigin(*flag.FlagSet) Body { return compare(iri.IRI.SameOrigin) }
-
-func setupContains(*flag.FlagSet) Body { return compare(iri.IRI.Contains) }
-
-// compare returns the body of a command that succeeds if holds(U, V).
-func compare(holds func(u, v iri.IRI) bool) Body {
-	return func(e *Env, operands []string) int {
+// compare returns the setup of a command that succeeds if holds(U, V).
+func compare(holds func(u, v iri.IRI) bool) func(*flag.FlagSet) Body {
+	body := func(e *Env, operands []string) int {
 		if len(operands) != 2 {
 			return e.Misused("two IRIs are needed")
 		}
@@ -28,4 +24,5 @@ func compare(holds func(u, v iri.IRI) bool) Body {
 		}
 		return Invalid
 	}
+	return func(*flag.FlagSet) Body { return body }
 }

@@ -115,11 +115,13 @@ func (w *worker) inRecord(it read.Item, print func()) error {
 	return w.Out.PrintAsIs(r.Line[r.To:], it.CR)
 }
 
-// converter declares the flags of a filter that has none of its own, and returns its body.
-func converter(fs *flag.FlagSet, do func(string) (string, error)) Body {
-	f := new(filter)
-	f.declare(fs)
-	return func(e *Env, operands []string) int { return f.convert(e, operands, do) }
+// converter returns the setup of a filter that has no flags of its own, such as iri ascii.
+func converter(do func(string) (string, error)) func(*flag.FlagSet) Body {
+	return func(fs *flag.FlagSet) Body {
+		f := new(filter)
+		f.declare(fs)
+		return func(e *Env, operands []string) int { return f.convert(e, operands, do) }
+	}
 }
 
 // eachRef returns a function that parses a text, converts the reference with do and returns the result as text.

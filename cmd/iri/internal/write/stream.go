@@ -154,13 +154,14 @@ func (o *Object) EndLine() error {
 
 // name begins a member. A name that is not a constant must be escaped.
 func (o *Object) name(name string) {
+	b := o.s.AvailableBuffer() // one call of Write is faster than several
 	if o.begun {
-		o.s.WriteByte(',')
+		b = append(b, ',')
 	}
 	o.begun = true
-	o.s.WriteByte('"')
-	o.s.WriteString(name)
-	o.s.WriteString(`":`)
+	b = append(b, '"')
+	b = append(b, name...)
+	o.s.Write(append(b, `":`...))
 }
 
 // Literal prints a member with a value that is JSON, or the start of one.
