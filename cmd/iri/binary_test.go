@@ -63,7 +63,6 @@ func TestBinary(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Run("closed pipe", func(t *testing.T) { testClosedPipe(t, binary, many) })
-	t.Run("full disk", func(t *testing.T) { testFullDisk(t, binary, many) })
 	t.Run("terminal", func(t *testing.T) { testTerminal(t, binary) })
 }
 
@@ -95,23 +94,5 @@ func testClosedPipe(t *testing.T, binary, many string) {
 			}
 		}
 		w.Close()
-	}
-}
-
-// testFullDisk runs the command with output to a device that is always full.
-func testFullDisk(t *testing.T, binary, many string) {
-	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
-	if err != nil {
-		testenv.Lacks(t, "the device /dev/full")
-	}
-	defer full.Close()
-	for _, args := range [][]string{{"repair", "-f", many}, {"check", "-json", "-f", many}, {"help"}, {"--version"},
-		{"parts", "a:"}} {
-		var stderr strings.Builder
-		cmd := exec.Command(binary, args...)
-		cmd.Stdout, cmd.Stderr = full, &stderr
-		if got := status(cmd); got != 2 || !strings.Contains(stderr.String(), "iri: write /dev/stdout: ") {
-			t.Errorf("%.20q: status %d, %q", args, got, stderr.String())
-		}
 	}
 }

@@ -3,13 +3,13 @@ package main
 // What people see: colors, excerpts and findings, in lines that fit.
 
 import (
-	"io"
 	"os"
 	"os/exec"
 	"regexp"
 	"runtime"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"example.com/iri/cmd/iri/internal/write"
@@ -71,37 +71,23 @@ func TestMessagesWrap(t *testing.T) {
 	}
 }
 
-// A slow is a reader that returns one line per read, and a clock that advances by half a second with each read.
-type slow struct {
-	reads int
-	time  time.Time
-}
-
-func (s *slow) Read(p []byte) (int, error) {
-	s.time = s.time.Add(500 * time.Millisecond)
-	if s.reads--; s.reads < 0 {
-		return 0, io.EOF
-	}
-	return copy(p, "a b\n"), nil
-}
-
+// TestProgress has a clock that advances by half a second with each look at it, at the start and after each read.
 func TestProgress(t *testing.T) {
 	const drawn = "<stdin>: 0.0 MB\r\x1b[K"
 	for _, tt := range []struct {
-		args            string
-		reads           int
+		args, in        string
 		progress, typed bool
 		want            string
 	}{
-		{"check -q", 0, true, false, ""}, // in less than a second
-		{"check -q", 3, true, false, drawn + drawn + drawn},
-		{"check -q", 3, false, false, ""}, // no terminal
-		{"check -q -f - -f " + os.DevNull, 3, true, true, "iri: reading from the terminal; end with " +
+		{"check -q", "", true, false, ""}, // in less than a second
+		{"check -q", "<\n<", true, false, drawn + drawn + drawn},
+		{"check -q", "<\n<", false, false, ""}, // no terminal
+		{"check -q -f - -f " + os.DevNull + " -f " + os.DevNull, "<\n<", true, true, "iri: reading from the terminal; end with " +
 			write.EndOfInput() + "\n" + os.DevNull + ": 0.0 MB\r\x1b[K"},
 	} {
-		in := &slow{reads: tt.reads}
-		got := executeIn(in, func(w *world) {
-			w.Now, w.Progress, w.Typed = func() time.Time { return in.time }, tt.progress, tt.typed
+		var now time.Time
+		got := executeIn(iotest.OneByteReader(strings.NewReader(tt.in)), func(w *world) {
+			w.Now, w.Progress, w.Typed = func() time.Time { now = now.Add(time.Second / 2); return now }, tt.progress, tt.typed
 		}, strings.Fields(tt.args)...)
 		testenv.Same(t, got.stdout+got.stderr, tt.want, "%+v", tt)
 	}
