@@ -27,20 +27,16 @@ func (c *checker) checkHTTP() {
 	c.reportIf(httpSchemeTwice, c.isSchemeTwice())
 	c.reportIf(httpPath, c.HostStart < c.HostEnd && c.PathStart == c.PathEnd)
 	if at := c.PathEnd + 1; c.HostStart < c.HostEnd && c.PathStart == c.PathEnd && at < len(c.text) && c.text[at] == '@' {
-		c.add(hostEnd, componentAfter(c.text[at-1]), at, at+1)
+		component := iri.Query
+		if c.text[at-1] == '#' {
+			component = iri.Fragment
+		}
+		c.add(hostEnd, component, at, at+1)
 	}
 	c.checkPathDelimiter()
 	if c.isOn(origin) {
 		c.checkOrigin()
 	}
-}
-
-// componentAfter returns the component that "?" or "#" begins.
-func componentAfter(delimiter byte) iri.Component {
-	if delimiter == '?' {
-		return iri.Query
-	}
-	return iri.Fragment
 }
 
 // checkPathDelimiter checks rule path-delimiter. RFC 3986 section 3.3 allows "@" and an empty segment in a path, but

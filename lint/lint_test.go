@@ -177,25 +177,6 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// Iterators and Linters can be used concurrently.
-func TestConcurrent(t *testing.T) {
-	findings := newLinter(t, nil).Check(iri.MustParse("HTTP://u@H:080?\u200Eא"))
-	want := slices.Collect(findings)
-	results := make(chan []lint.Finding)
-	for range 8 {
-		go func() {
-			for range 100 {
-				results <- slices.Collect(findings)
-			}
-		}()
-	}
-	for range 8 * 100 {
-		if got := <-results; !slices.Equal(got, want) {
-			t.Errorf("got %v, want %v", got, want)
-		}
-	}
-}
-
 // The memory for a finding does not depend on the length of the text, also where the place of a row stands many times.
 // How long it takes is checked by the test of all packages in internal/proof/conformance.
 func TestAllocs(t *testing.T) {

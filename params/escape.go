@@ -61,35 +61,24 @@ func isEscaped(s string) bool {
 // decode returns s decoded. It allocates only if there is something to decode: "100%" is returned
 // as it is.
 func decode(s string) string {
-	for i := range len(s) {
-		switch s[i] {
-		case '+':
-			return decodeFrom(s, i)
-		case '%':
-			if _, size := next(s[i:]); size != 1 {
-				return decodeFrom(s, i)
-			}
-		}
+	if !strings.ContainsAny(s, "+%") {
+		return s
 	}
-	return s
-}
-
-// decodeFrom is decode if there is nothing to decode before s[i].
-func decodeFrom(s string, i int) string {
-	length := len(s)
-	for j := i; j < len(s); j++ {
-		if s[j] == '%' {
-			_, size := next(s[j:])
-			length -= size - 1
-		}
+	length, isEncoded := 0, false
+	for i := 0; i < len(s); length++ {
+		_, size := next(s[i:])
+		isEncoded = isEncoded || size > 1 || s[i] == '+'
+		i += size
+	}
+	if !isEncoded {
+		return s
 	}
 	var w strings.Builder
 	w.Grow(length)
-	w.WriteString(s[:i])
-	for i < len(s) {
-		b, size := next(s[i:])
+	for s != "" {
+		b, size := next(s)
 		w.WriteByte(b)
-		i += size
+		s = s[size:]
 	}
 	return w.String()
 }

@@ -168,16 +168,12 @@ func Sort(query string) string {
 	if isSorted(query) {
 		return query
 	}
-	n, size := 0, 0 // without empty pairs, which cost no memory
-	for start := range starts(query) {
-		n++
-		size += len("&") + pairEnd(query, start) - start
-	}
+	n, size := room(query)
 	order := slices.AppendSeq(make([]int, 0, n), starts(query))
 	// slices.SortStableFunc would move pairs n log² n times.
 	slices.SortFunc(order, func(i, j int) int { return cmp.Or(compareNames(query[i:], query[j:]), i-j) })
 	var b strings.Builder
-	b.Grow(size)
+	b.Grow(n + size)
 	for _, start := range order {
 		if b.Len() > 0 {
 			b.WriteByte('&')
@@ -185,6 +181,15 @@ func Sort(query string) string {
 		b.WriteString(query[start:pairEnd(query, start)])
 	}
 	return b.String()
+}
+
+// room returns the number of pairs and of their bytes, without the empty pairs, which cost no memory.
+func room(query string) (n, size int) {
+	for start := range starts(query) {
+		n++
+		size += pairEnd(query, start) - start
+	}
+	return n, size
 }
 
 // starts returns the offsets at which the pairs of query begin, without the empty ones.
@@ -272,14 +277,10 @@ func Canonical(query string) string {
 	if isCanonical(query) {
 		return query
 	}
-	n, size := 0, int64(0)
-	for start := range starts(query) {
-		n++
-		size += int64(pairEnd(query, start) - start)
-	}
+	n, size := room(query)
 	pairs := make([][2]string, 0, n)
 	var texts, b strings.Builder
-	texts.Grow(offset.CheckLen(size * int64(len("%HH")))) // at most
+	texts.Grow(offset.CheckLen(int64(size) * int64(len("%HH")))) // at most
 	for start := range starts(query) {
 		name, value, _ := strings.Cut(query[start:pairEnd(query, start)], "=")
 		pairs = append(pairs, [2]string{canonical(&texts, name), canonical(&texts, value)})
