@@ -23,23 +23,7 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
-// hostileTexts returns texts that can command a terminal, or break a line or JSON.
-func hostileTexts() []string {
-	return []string{
-		"", "a", "-", "--", "=", "a b", "\x1b]0;title\x07", "http://h/\x1b[31m", "a\x00b", "a\tb", "a\rb", "a\nb", "a\n\x1b",
-		"\x7f", "\u0085", "a\u009b31m",
-		"\u2028", "\u2029", "a\u202eb", "\uFEFFa", "\uFEFF\uFEFFa", "\u00ad", "\ue000", "\U000e0001", "\ufffd", "日本\u0301",
-		"\xff", "a\xffb\xfe", "\xc2", "\xed\xa0\x80",
-		`"`, `\`, `"\"`, "'", "`", "a&b<c>", "%", "%ff", "%0A", "%1B%C2%9B", "http://h/%0a%1b",
-		"http://H:80/%7e/../\u202e\uFEFF",
-		"file:///tmp/a%0A/etc/passwd", "file:///%1B", "file:///%7F", "file:///%C2%9B", "file:///%9B", "file:///C:/%0A",
-		"file:///%FF", "/a\nb", "/a\xffb\x1b", "C:\\a\u009b",
-		"=\x1b", "-\x1b", "--=\x1b", "\x1b=\x1b", "set=\x1b=off", "json=\x1b", "component=\x1b",
-		strings.Repeat("\x1b", 10_000), strings.Repeat("a\xff", 10_000), strings.Repeat("é", 10_000),
-		"http://u:p@h/", "http://u:p%40h/[", "http://u:p@h/ \x1b", "http://u:p\x1b@h/", "1u:p@h", "=1u:p@h",
-		"file:///u:p@%0A", "http:/u:p \xff@h/{",
-	}
-}
+var hostileTexts = testenv.Texts("cmd", "iri", "testdata", "hostile.txt")
 
 // A hostileLine is a command line with TEXT in place of a text, or FILE in place of the name of a file with it.
 type hostileLine struct {
@@ -301,7 +285,7 @@ func fileOf(t testing.TB, folder, base, text string) (name string) {
 
 func TestHostile(t *testing.T) {
 	n := 0
-	for _, text := range hostileTexts() {
+	for _, text := range hostileTexts {
 		file := fileOf(t, t.TempDir(), text, text)
 		for _, line := range hostileLines() {
 			if n++; testenv.Long() || n%17 == 0 { // so that each text and each command line has some runs
@@ -313,7 +297,7 @@ func TestHostile(t *testing.T) {
 
 // FuzzHostile runs one of the command lines of TestHostile.
 func FuzzHostile(f *testing.F) {
-	for i, text := range hostileTexts() {
+	for i, text := range hostileTexts {
 		f.Add(text, uint16(7*i))
 	}
 	f.Fuzz(func(t *testing.T, text string, which uint16) {
