@@ -15,23 +15,14 @@ import (
 
 // call has the functions that return a query, as functions of a query, a name and a value.
 var call = map[string]func(query, name, value string) string{
-	"Set":    params.Set,
-	"Add":    params.Add,
-	"Delete": func(query, name, _ string) string { return params.Delete(query, name) },
-	"Map": func(query, name, value string) string {
-		return params.Map(query, func(n, v string) (string, string) {
-			switch {
-			case n == name:
-				return n, value
-			case v == name:
-				return value, v
-			}
-			return n, v
-		})
-	},
-	"Sort":      func(query, _, _ string) string { return params.Sort(query) },
-	"Canonical": func(query, _, _ string) string { return params.Canonical(query) },
-	"Escape":    func(s, _, _ string) string { return params.Escape(s) },
+	"Set":        params.Set,
+	"Add":        params.Add,
+	"Delete":     func(query, name, _ string) string { return params.Delete(query, name) },
+	"DeleteFunc": func(query, _, _ string) string { return params.DeleteFunc(query, isLonger) },
+	"Map":        func(query, name, value string) string { return params.Map(query, mapped(name, value)) },
+	"Sort":       func(query, _, _ string) string { return params.Sort(query) },
+	"Canonical":  func(query, _, _ string) string { return params.Canonical(query) },
+	"Escape":     func(s, _, _ string) string { return params.Escape(s) },
 	"Get": func(query, name, _ string) string {
 		value, ok := params.Get(query, name)
 		if !ok {
@@ -46,6 +37,21 @@ var call = map[string]func(query, name, value string) string{
 		}
 		return b.String()
 	},
+}
+
+func isLonger(name, value string) bool { return len(name) > len(value) }
+
+// mapped returns a function that sets the values of pairs with a name, and the names of those that have it as a value.
+func mapped(name, value string) func(n, v string) (string, string) {
+	return func(n, v string) (string, string) {
+		switch {
+		case n == name:
+			return n, value
+		case v == name:
+			return value, v
+		}
+		return n, v
+	}
 }
 
 // rows returns single results. They seed the fuzz target too.

@@ -82,16 +82,6 @@ func checkParams(t testing.TB, query, name, value string) {
 	if got := params.Escape(value); got != slowEscape(value) || !iri.Segment.Valid(got) {
 		testenv.Errorf(t, "Escape(%q) = %q, want %q", value, got, slowEscape(value))
 	}
-	longer := func(name, value string) bool { return len(name) > len(value) }
-	mapped := func(n, v string) (string, string) {
-		switch {
-		case n == name:
-			return n, value
-		case len(n) > len(v):
-			return value, v
-		}
-		return v, n
-	}
 	checkAsked(t, query)
 	slices.Reverse(want)
 	reversed := ""
@@ -100,56 +90,50 @@ func checkParams(t testing.TB, query, name, value string) {
 	}
 	testenv.Same(t, params.Canonical(reversed), params.Canonical(query), "Canonical of %q and of its reverse", query)
 	slices.Reverse(want)
-	for _, change := range []struct {
-		name string
-		call func(query string) string
-		want func(pairs []pair) []pair // of the result
-	}{
-		{"Set", func(q string) string { return params.Set(q, name, value) }, func(pairs []pair) []pair {
+	for function, result := range map[string]func(pairs []pair) []pair{
+		"Set": func(pairs []pair) []pair {
 			i := slices.IndexFunc(pairs, named)
 			if i < 0 {
 				return append(pairs, pair{name, value})
 			}
 			pairs[i].value = value
 			return append(pairs[:i+1], slices.DeleteFunc(pairs[i+1:], named)...)
-		}},
-		{"Add", func(q string) string { return params.Add(q, name, value) },
-			func(pairs []pair) []pair { return append(pairs, pair{name, value}) }},
-		{"Delete", func(q string) string { return params.Delete(q, name) },
-			func(pairs []pair) []pair { return slices.DeleteFunc(pairs, named) }},
-		{"DeleteFunc", func(q string) string { return params.DeleteFunc(q, longer) }, func(pairs []pair) []pair {
-			return slices.DeleteFunc(pairs, func(p pair) bool { return longer(p.name, p.value) })
-		}},
-		{"Sort", params.Sort, func(pairs []pair) []pair {
+		},
+		"Add":    func(pairs []pair) []pair { return append(pairs, pair{name, value}) },
+		"Delete": func(pairs []pair) []pair { return slices.DeleteFunc(pairs, named) },
+		"DeleteFunc": func(pairs []pair) []pair {
+			return slices.DeleteFunc(pairs, func(p pair) bool { return isLonger(p.name, p.value) })
+		},
+		"Sort": func(pairs []pair) []pair {
 			slices.SortStableFunc(pairs, func(p, q pair) int { return strings.Compare(p.name, q.name) })
 			return pairs
-		}},
-		{"Canonical", params.Canonical, func(pairs []pair) []pair {
+		},
+		"Canonical": func(pairs []pair) []pair {
 			slices.SortFunc(pairs, func(p, q pair) int {
 				return cmp.Or(strings.Compare(slowEscape(p.name), slowEscape(q.name)),
 					strings.Compare(slowEscape(p.value), slowEscape(q.value)))
 			})
 			return pairs
-		}},
-		{"Map", func(q string) string { return params.Map(q, mapped) }, func(pairs []pair) []pair {
+		},
+		"Map": func(pairs []pair) []pair {
 			for i, p := range pairs {
-				pairs[i].name, pairs[i].value = mapped(p.name, p.value)
+				pairs[i].name, pairs[i].value = mapped(name, value)(p.name, p.value)
 			}
 			return pairs
-		}},
+		},
 	} {
-		got := change.call(query)
-		if pairs := change.want(slices.Clone(want)); !slices.Equal(slowAll(got), pairs) {
-			testenv.Errorf(t, "%s of %q, %q, %q: %q, want %q", change.name, query, name, value, got, pairs)
+		got := call[function](query, name, value)
+		if pairs := result(slices.Clone(want)); !slices.Equal(slowAll(got), pairs) {
+			testenv.Errorf(t, "%s of %q, %q, %q: %q, want %q", function, query, name, value, got, pairs)
 		}
-		if change.name == "Sort" && strings.Contains("&"+got+"&", "&&") && got != "" {
+		if function == "Sort" && strings.Contains("&"+got+"&", "&&") && got != "" {
 			testenv.Errorf(t, "Sort of %q: %q has empty pairs", query, got)
 		}
-		if again := change.call(got); change.name != "Add" && change.name != "Map" && again != got {
-			testenv.Errorf(t, "%s of %q, %q, %q: %q, then %q", change.name, query, name, value, got, again)
+		if again := call[function](got, name, value); function != "Add" && function != "Map" && again != got {
+			testenv.Errorf(t, "%s of %q, %q, %q: %q, then %q", function, query, name, value, got, again)
 		}
 		if iri.Query.Valid(query) && !iri.Query.Valid(got) {
-			testenv.Errorf(t, "%s of %q, %q, %q: %q is not a valid query", change.name, query, name, value, got)
+			testenv.Errorf(t, "%s of %q, %q, %q: %q is not a valid query", function, query, name, value, got)
 		}
 	}
 }
