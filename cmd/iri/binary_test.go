@@ -41,12 +41,6 @@ func build(t *testing.T) string {
 	return binary
 }
 
-// status runs cmd and returns its exit status, or -1 if a signal ended it.
-func status(cmd *exec.Cmd) int {
-	cmd.Run()
-	return cmd.ProcessState.ExitCode()
-}
-
 // As the help says, nothing is printed if standard output is closed from the start, and that is no error.
 func TestNoStandardOutput(t *testing.T) {
 	binary, shell := build(t), testenv.Tool(t, "sh")
@@ -56,18 +50,12 @@ func TestNoStandardOutput(t *testing.T) {
 	}
 }
 
-func TestBinary(t *testing.T) {
-	binary := build(t)
-	many := filepath.Join(t.TempDir(), "many")
+// TestClosedPipe runs the command with output pipes that are closed from the start.
+func TestClosedPipe(t *testing.T) {
+	binary, many := build(t), filepath.Join(t.TempDir(), "many")
 	if err := os.WriteFile(many, []byte(strings.Repeat("http://a/<\n", 8_000)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	t.Run("closed pipe", func(t *testing.T) { testClosedPipe(t, binary, many) })
-	t.Run("terminal", func(t *testing.T) { testTerminal(t, binary) })
-}
-
-// testClosedPipe runs the command with output pipes that are closed from the start.
-func testClosedPipe(t *testing.T, binary, many string) {
 	addresses := strings.Repeat(" http://a/", 1000)
 	for line, want := range map[string]int{
 		"check -f": 1, "normalize -k -f": 1, "lint -f": 1, "parts" + addresses: 0, "help": 0,
@@ -85,7 +73,8 @@ func testClosedPipe(t *testing.T, binary, many string) {
 		for where, to := range map[string]io.Writer{"both": w, "standard output": &stderr} {
 			cmd := exec.Command(binary, args...)
 			cmd.Stdout, cmd.Stderr = w, to
-			testenv.Same(t, status(cmd), want, "%.20q: status with %s closed", line, where)
+			cmd.Run()
+			testenv.Same(t, cmd.ProcessState.ExitCode(), want, "%.20q: status with %s closed", line, where)
 		}
 		for line := range strings.Lines(withoutExcerpts(stderr.String())) {
 			if !strings.HasPrefix(line, many) {

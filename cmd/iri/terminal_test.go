@@ -16,7 +16,7 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
-// TestColor has findings, and messages with standard error alone in color. testTerminal has messages in color.
+// TestColor has findings, and messages with standard error alone in color. TestTerminal has messages in color.
 func TestColor(t *testing.T) {
 	got := executeIn(nil, func(w *world) { w.Out.Color = true }, "lint", "http://a:80/", "<")
 	const want = write.Bold + "iri: argument 1, column 10:" + write.Plain + " " + write.Yellow + "warning:" + write.Plain +
@@ -82,8 +82,8 @@ func TestProgress(t *testing.T) {
 		{"check -q", "", true, false, ""}, // in less than a second
 		{"check -q", "<\n<", true, false, drawn + drawn + drawn},
 		{"check -q", "<\n<", false, false, ""}, // no terminal
-		{"check -q -f - -f " + os.DevNull + " -f " + os.DevNull, "<\n<", true, true, "iri: reading from the terminal; end with " +
-			write.EndOfInput() + "\n" + os.DevNull + ": 0.0 MB\r\x1b[K"},
+		{"check -q -f - -f " + os.DevNull + " -f " + os.DevNull, "", true, true,
+			"iri: reading from the terminal; end with " + write.EndOfInput() + "\n" + os.DevNull + ": 0.0 MB\r\x1b[K"},
 	} {
 		var now time.Time
 		got := executeIn(iotest.OneByteReader(strings.NewReader(tt.in)), func(w *world) {
@@ -93,12 +93,12 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// testTerminal runs the binary on a terminal that the tool script creates.
-func testTerminal(t *testing.T, binary string) {
+// TestTerminal runs the binary on a terminal that the tool script creates.
+func TestTerminal(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only on Linux: the tool script has other options elsewhere")
 	}
-	tool := testenv.Tool(t, "script")
+	binary, tool := build(t), testenv.Tool(t, "script")
 	const fault = "<stdin>:2:1: path: invalid character: found '<'\n    <\n    ^\n"
 	long := "/" + strings.Repeat("x", 82) + "<"
 	wide := func(cells int) string { // the message for a long line on a terminal with that many cells for text

@@ -183,7 +183,7 @@ const (
 		"TestMemoryOfLines"
 	heavy = "Fuzz|TestConformance|TestRefused|TestRelativize|TestAccepted|TestNormalize|TestTexts|TestPairs|" +
 		"TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
-		"TestBinary|TestCrew|TestHelpExamples|TestLineProtocol|TestClosedStreams|TestHostile|TestPassword|TestSecret"
+		"TestClosed|TestTerminal|TestCrew|TestHelpExamples|TestLineProtocol|TestHostile|TestPassword|TestSecret"
 )
 
 // stages are flags of the test binaries. All binaries run with those of the first before the second begins.

@@ -23,11 +23,13 @@ type items struct {
 	fields read.Fields
 	json   bool // print JSON objects
 
-	judge  judge                                  // returns the error of an item
-	visit  func(*worker, read.Item) error         // works on an item, and returns the error of standard output
-	bad    func(*worker, read.Item, func()) error // is visit for an object without the text; the func prints a message
-	alone  func() bool                            // reports whether one worker must see all items, in order; nil if it need not
-	finish func(*worker)                          // if not nil, prints what visit has kept, before Flush does
+	judge judge                          // returns the error of an item
+	visit func(*worker, read.Item) error // works on an item, and returns the error of standard output
+	// bad is called in place of visit for a line that is no object with a text. say prints why not.
+	bad func(w *worker, it read.Item, say func()) error
+
+	alone  func() bool   // reports whether one worker must see all items, in order; nil if it need not
+	finish func(*worker) // if not nil, prints what visit has kept, before Flush does
 
 	mode
 }
