@@ -10,7 +10,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"example.com/iri/internal/proof/testenv"
@@ -59,9 +58,7 @@ func promisedMembers(t *testing.T, command string) map[string]map[string]bool {
 			addMembers(found, "", object)
 		}
 	}
-	if len(found) < 4 {
-		t.Errorf("iri %s -json prints only %v", command, found)
-	}
+	checkHelp(t, command, found)
 	return found
 }
 
@@ -82,81 +79,32 @@ func addMembers(found map[string]map[string]bool, prefix string, object map[stri
 	}
 }
 
-// schemaTables has the tables in the text of "iri help json". The keys are the lines above the
-// tables; the rows are a name and a type, such as "line number".
-var schemaTables = sync.OnceValue(func() map[string][]string {
-	row := regexp.MustCompile(`^  ([a-z]+) +(text|number|bool|list)( |$)`)
-	tables := map[string][]string{}
-	above, heading := "", ""
-	for line := range strings.SplitSeq(topic("json"), "\n") {
-		if m := row.FindStringSubmatch(line); m != nil {
-			tables[heading] = append(tables[heading], m[1]+" "+m[2])
-		} else if line == "" {
-			heading = above
+// checkHelp checks that the tables of "iri help json" list the members that a command prints, and no others.
+func checkHelp(t *testing.T, command string, found map[string]map[string]bool) {
+	row := regexp.MustCompile(`^  ([a-z]+) +(text|number|bool|list)\b`)
+	hasTable := slices.Contains([]string{"check", "lint", "parts", "repair"}, command)
+	var listed []string
+	applies := false // the table is about the command
+	for line := range strings.Lines(topic("json")) {
+		if heading, ok := strings.CutSuffix(line, ":\n"); ok {
+			applies = strings.HasPrefix(heading, "iri "+command) ||
+				!strings.HasPrefix(heading, "iri ") && !(hasTable && strings.HasPrefix(heading, "If valid is true"))
 		}
-		above = line
-	}
-	return tables
-})
-
-// nonconforming says how an object that a command printed differs from the schema. It returns "" if it doesn't.
-func nonconforming(args []string, line string) string {
-	const (
-		each    = "Every object has these members, in this order:"
-		invalid = "If valid is false, these follow, and nothing else:"
-		result  = "If valid is true, iri check prints nothing more. Commands not named below add:"
-	)
-	tables := schemaTables()
-	first := tables[each][2:] // without file and line
-	if strings.HasPrefix(line, `{"file`) {
-		first = slices.Delete(slices.Clone(tables[each]), 2, 3) // without argument
-	}
-	var rows []string
-	isInvalid := strings.Contains(line, `"valid":false`)
-	switch {
-	case isInvalid:
-		rows = tables[invalid]
-	case args[0] == "check":
-	case args[0] == "parts" && slices.Contains(args, "-get"):
-		for name := range strings.SplitSeq(args[slices.Index(args, "-get")+1], ",") {
-			rows = append(rows, name+" text")
-		}
-	case args[0] == "parts":
-		rows = tables["iri parts, unless -get selects other members:"]
-	case args[0] == "repair", args[0] == "lint":
-		rows = tables["iri "+args[0]+":"]
-	default:
-		rows = tables[result]
-	}
-	schema := "^" + strings.Join(first, ";")
-	for _, row := range rows {
-		switch name, kind, _ := strings.Cut(row, " "); {
-		case name == "component" || name == "cause":
-			schema += "(;" + row + ")?"
-		case args[0] == "parts" && !isInvalid && name != "path":
-			schema += ";" + name + " (null|" + kind + ")"
-		default:
-			schema += ";" + row
+		if m := row.FindStringSubmatch(line); m != nil && applies {
+			listed = append(listed, m[1])
+			if !found[m[1]][m[2]] && (hasTable || command == "resolve") { // to some others, no text is invalid
+				t.Errorf("iri %s -json prints no member %s of type %s, which iri help json lists", command, m[1], m[2])
+			}
 		}
 	}
-	var members []string
-	d := json.NewDecoder(strings.NewReader(line))
-	d.Token()
-	for d.More() {
-		var value any
-		token, _ := d.Token()
-		if err := d.Decode(&value); err != nil {
-			return err.Error()
+	for name := range found {
+		if !strings.ContainsAny(name, "_/") && !slices.Contains(listed, name) { // neither text_base64 nor edits/start
+			t.Errorf("iri %s -json prints a member %s, which iri help json does not list", command, name)
 		}
-		members = append(members, strings.TrimSuffix(token.(string), "_base64")+" "+kindOf(value))
 	}
-	if got := strings.Join(members, ";"); !regexp.MustCompile(schema + "$").MatchString(got) {
-		return got + " does not match " + schema
-	}
-	return ""
 }
 
-// kindOf returns the type of a JSON value, as the schema names it.
+// kindOf returns the type of a JSON value, as the help names it.
 func kindOf(value any) string {
 	return map[string]string{"string": "text", "float64": "number", "bool": "bool", "[]interface {}": "list",
 		"<nil>": "null"}[fmt.Sprintf("%T", value)]

@@ -69,10 +69,10 @@ func (f *filter) convertBy(e *Env, operands []string, do func(string) (string, e
 // invalid reports an invalid item, and with -k also prints it unchanged.
 func (f *filter) invalid(w *worker, it read.Item, err error) error {
 	w.tally.invalid++
-	if err := w.fault(it, err); err != nil || !f.keep || f.json {
-		return err
+	if err = w.fault(it, err); f.keep && !f.json {
+		return f.printKept(w, it)
 	}
-	return f.printKept(w, it)
+	return err
 }
 
 // printKept prints an invalid item. For people, secrets are hidden, and controls are escaped.

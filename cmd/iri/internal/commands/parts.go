@@ -241,10 +241,10 @@ func (p *partsPrinter) breaks(value string) bool {
 
 // invalid is like filter.invalid, but with -get it prints an empty line.
 func (p *partsPrinter) invalid(w *worker, it read.Item, err error) error {
-	if err := p.filter.invalid(w, it, err); err != nil || p.get.all == nil || p.json || p.fields.Field != "" {
-		return err
+	if err = p.filter.invalid(w, it, err); p.get.all != nil && !p.json && p.fields.Field == "" {
+		return w.Out.Println()
 	}
-	return w.Out.Println()
+	return err
 }
 
 // printJSON prints the selected values of one item as an object, or all components and parameters.

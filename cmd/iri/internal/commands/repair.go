@@ -57,17 +57,19 @@ func (r *repairer) repair(w *worker, it read.Item) error {
 	return r.result(w, it, ref.String())
 }
 
-// A fix is what to do with a text: keep the bytes from start to end, insert a scheme before them, and repair them.
+// A fix is what to do with a text: keep the bytes from start to end, with "." at stops in place of other full stops,
+// insert a scheme before them, and repair them.
 type fix struct {
 	text       string
 	start, end int
+	stops      []int  // offsets from start
+	dotted     string // what is kept
 	insert     string // "" for nothing
-	stops      []int  // where "." replaces another full stop in the rest, before anything is repaired
 }
 
 // fixOf returns the fix for a text. With -default-scheme, the error says why the text is no address.
 func (r *repairer) fixOf(text string) (fix, error) {
-	f := fix{text: text, end: len(text)}
+	f := fix{text: text, end: len(text), dotted: text}
 	if r.scheme == "" {
 		return f, nil
 	}
@@ -76,51 +78,36 @@ func (r *repairer) fixOf(text string) (fix, error) {
 		return f, err
 	}
 	f.start, f.end = paste.Bare(text)
-	var rest string
-	rest, f.stops = paste.Dotted(text[f.start:f.end])
-	if plain, err := iri.Repair(rest); err == nil && plain == u.Ref() {
+	f.dotted, f.stops = paste.Dotted(text[f.start:f.end])
+	if plain, err := iri.Repair(f.dotted); err == nil && plain == u.Ref() {
 		return f, nil // it has a scheme
 	}
 	f.insert = r.scheme + ":"
-	if !strings.HasPrefix(rest, "/") {
+	if !strings.HasPrefix(f.dotted, "/") {
 		f.insert += "//"
 	}
 	return f, nil
 }
 
-// run repairs the text, and calls report for each edit, as iri.RepairFunc does.
+// run repairs the text, and calls report for each edit, as iri.RepairFunc does. It fails only without -default-scheme.
 func (f fix) run(report func(iri.Edit)) (iri.Ref, error) {
-	rest := f.text[f.start:f.end]
-	isBegun := false
 	edit := func(e iri.Edit) {
 		if e.Old != "" || e.New != "" {
 			report(e)
 		}
 	}
-	begin := func() {
-		if !isBegun {
-			edit(iri.Edit{Old: f.text[:f.start]})
-			edit(iri.Edit{Offset: f.start, New: f.insert})
-			for _, i := range f.stops {
-				_, n := utf8.DecodeRuneInString(rest[i:])
-				edit(iri.Edit{Offset: f.start + i, Old: rest[i : i+n], New: "."})
-			}
-		}
-		isBegun = true
+	edit(iri.Edit{Old: f.text[:f.start]})
+	edit(iri.Edit{Offset: f.start, New: f.insert})
+	for _, i := range f.stops {
+		at := f.start + i
+		_, n := utf8.DecodeRuneInString(f.text[at:])
+		edit(iri.Edit{Offset: at, Old: f.text[at : at+n], New: "."})
 	}
-	dotted := rest
-	if len(f.stops) > 0 {
-		dotted, _ = paste.Dotted(rest)
-	}
-	ref, err := iri.RepairFunc(f.insert+dotted, func(e iri.Edit) {
-		begin()
+	ref, err := iri.RepairFunc(f.insert+f.dotted, func(e iri.Edit) {
 		e.Offset = f.start + paste.Undotted(e.Offset-len(f.insert), f.stops)
 		report(e)
 	})
-	if err == nil {
-		begin()
-		edit(iri.Edit{Offset: f.end, Old: f.text[f.end:]})
-	}
+	edit(iri.Edit{Offset: f.end, Old: f.text[f.end:]})
 	return ref, err
 }
 
