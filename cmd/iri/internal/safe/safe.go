@@ -53,19 +53,32 @@ func Printable(s string) string {
 	if IsPrintableASCII(s) {
 		return s
 	}
+	size := 0
+	for rest := s; rest != ""; {
+		shown, n := escape(rest)
+		size += len(shown)
+		rest = rest[n:]
+	}
 	var b strings.Builder
-	for n := 0; s != ""; s = s[n:] {
-		var r rune
-		switch r, n = utf8.DecodeRuneInString(s); {
-		case r == utf8.RuneError && n == 1:
-			fmt.Fprintf(&b, `\x%02x`, s[0])
-		case unicode.IsPrint(r):
-			b.WriteString(s[:n])
-		default:
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-		}
+	b.Grow(size)
+	for s != "" {
+		shown, n := escape(s)
+		b.WriteString(shown)
+		s = s[n:]
 	}
 	return b.String()
+}
+
+// escape returns how Printable shows the first character of s, and its length in s.
+func escape(s string) (shown string, n int) {
+	r, n := utf8.DecodeRuneInString(s)
+	switch {
+	case r == utf8.RuneError && n == 1:
+		return fmt.Sprintf(`\x%02x`, s[0]), n
+	case unicode.IsPrint(r):
+		return s[:n], n
+	}
+	return strings.Trim(strconv.QuoteRune(r), "'"), n
 }
 
 // Wrap returns s with line breaks in place of spaces, and an indentation after each, so that lines have at most
