@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"example.com/iri"
 	"example.com/iri/internal/proof/testenv"
 	"example.com/iri/lint"
@@ -92,16 +94,9 @@ func checkFile(t testing.TB, name, want string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if string(got) == want {
-		return
+	if diff := cmp.Diff(strings.Split(string(got), "\n"), strings.Split(want, "\n")); diff != "" {
+		t.Errorf("run go generate to update %s, which has (-) and lacks (+):\n%s", name, diff)
 	}
-	gotLines, wantLines := strings.Split(string(got), "\n"), strings.Split(want, "\n")
-	for i := range min(len(gotLines), len(wantLines)) {
-		if gotLines[i] != wantLines[i] {
-			t.Fatalf("%s:%d: got %q, want %q; run go generate to update the file", name, i+1, gotLines[i], wantLines[i])
-		}
-	}
-	t.Errorf("%s has %d lines, want %d; run go generate to update the file", name, len(gotLines), len(wantLines))
 }
 
 // doc_table.go lists the rules, their places, and which of them replace others.

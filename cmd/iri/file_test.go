@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // realAndLink makes a folder, real/folder, and a symbolic link to it, link. It returns the path of
@@ -27,52 +28,24 @@ func realAndLink(t *testing.T, windows string) (root, real, link string) {
 	return root, real, link
 }
 
-// Relative paths are paths of the working directory.
+// Relative paths are paths of the working directory. In testdata/relative.txt, ROOT stands for what holds the folders.
 func TestFileRelative(t *testing.T) {
-	root, real, link := realAndLink(t, "package filepath makes the paths absolute")
-	colon := filepath.Join(root, "u:")
-	if err := os.Mkdir(colon, 0o700); err != nil {
+	root, _, _ := realAndLink(t, "package filepath makes the paths absolute")
+	if err := os.Mkdir(filepath.Join(root, "u:"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	const looks = ":1: looks like an IRI; -d prints its path, and \"./\" before it makes it a path\n"
-	for _, tt := range []struct {
-		dir, in, want string // the IRI after file://
-		stderr        string
-	}{
-		{real, "a b/", real + "/a%20b/", ""},
-		{real, ".//./a", real + "/a", ""},
-		{real, ".", real + "/", ""},
-		{real, "..", root + "/real/", ""},
-		{real, ".././../a", root + "/a", ""},
-		{real, strings.Repeat("../", 1000) + "a", "/a", ""},
-		{link, "a", link + "/a", ""},
-		{link, "../a", root + "/real/a", ""}, // as the system resolves it
-		{"/", "a", "/a", ""},
-		{"/", "..", "/", ""},
-		{real, "é:b", real + "/é:b", ""},
-		{real, "./http://h/", real + "/http://h/", ""},
-		{real, "http://h/", "", looks},
-		{real, `C:\a`, "", `looks like a path of Windows: use -windows, or ./ before a file of this name`},
-		{real, `./C:\a`, real + "/C:%5Ca", ""},
-		{real, "C:a", "", `looks like a path of Windows: use -windows, or ./ before a file of this name`},
-		{real, "a/../b", "", ":1:3: \"" + real + "/a/../b\": path element is \".\" or \"..\": found \"..\"\n"},
-		{real, ".././é at offset 5/..", "", ":1:20: \"" + root +
-			"/real/é at offset 5/..\": path element is \".\" or \"..\": found \"..\"\n"},
-		{real, "a\x00b", "", ":1:2: \"" + real + "/a\\x00b\": NUL in a path: found \"\\x00\"\n"},
-		{colon, "b@c/../d", "", ":1:5: \"" + root + "/u:xxxxx@c/../d\": path element is"},
-		{colon, "a/../b@c", "", ": path element is \".\" or \"..\", at offset " + strconv.Itoa(len(colon)) +
-			" of the absolute path\n"},
-		{real, "", "", "path is not absolute"},
-	} {
-		t.Chdir(tt.dir)
-		got := execute(tt.in+"\n", false, "file")
-		want := "file://" + tt.want + "\n"
-		if tt.stderr != "" {
-			want = ""
+	type row struct{ Folder, Path, URL, Message, Why string }
+	for _, row := range testenv.Rows[row]("cmd", "iri", "testdata", "relative.txt") {
+		in := strings.NewReplacer("ROOT", root, "OFFSET", strconv.Itoa(len(root+"/u:"))).Replace
+		t.Chdir(in(row.Folder))
+		got, want := execute(row.Path+"\n", false, "file"), in(row.URL)
+		if want != "" {
+			want += "\n"
 		}
-		if got.stdout != want || !strings.Contains(got.stderr, tt.stderr) || (tt.stderr == "") != (got.stderr == "") {
-			t.Errorf("%s in %s: %+v, want %s", tt.in, tt.dir, got, want)
-		}
+		testenv.Same(t, got.stdout, want, "the file IRI of %q in %s (%s)", row.Path, row.Folder, row.Why)
+		message := in(row.Message)
+		isTold := strings.Contains(got.stderr, message) && (message == "") == (got.stderr == "")
+		testenv.Same(t, isTold, true, "the message is %q, for %q: %s", message, row.Path, got.stderr)
 	}
 }
 
