@@ -83,27 +83,17 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	if !strings.HasPrefix(string(files["readers.txt"]), "\ufeff") {
 		t.Error("readers.txt has no byte order mark: a browser may not read it as UTF-8")
 	}
-	const text = "text/plain; charset=utf-8"
-	for _, row := range []struct {
-		method, url, kind string
-		status            int
-	}{
-		{"GET", "http://localhost:8080/", "text/html; charset=utf-8", http.StatusOK},
-		{"HEAD", "http://127.0.0.1/page.css", "text/css; charset=utf-8", http.StatusOK},
-		{"GET", "http://[::1]:80/page.js", "text/javascript; charset=utf-8", http.StatusOK},
-		{"GET", "http://localhost/readers.txt", text, http.StatusOK},
-		{"GET", "http://localhost/page.go", text, http.StatusNotFound},
-		{"POST", "http://localhost/", text, http.StatusMethodNotAllowed},
-		{"GET", "http://rebound.example/", text, http.StatusMisdirectedRequest},
-		{"GET", "http://localhost.example/", text, http.StatusMisdirectedRequest},
-	} {
+	for _, row := range testenv.Rows[struct {
+		Method, URL, Kind string
+		Status            int
+	}]("testdata/requests.txt") {
 		w := httptest.NewRecorder()
-		handler(files).ServeHTTP(w, httptest.NewRequest(row.method, row.url, nil))
-		if kind := w.Header().Get("Content-Type"); w.Code != row.status || kind != row.kind {
-			t.Errorf("%s %s: %d %s, want %d %s", row.method, row.url, w.Code, kind, row.status, row.kind)
+		handler(files).ServeHTTP(w, httptest.NewRequest(row.Method, row.URL, nil))
+		if kind := w.Header().Get("Content-Type"); w.Code != row.Status || kind != row.Kind {
+			t.Errorf("%s %s: %d %s, want %d %s", row.Method, row.URL, w.Code, kind, row.Status, row.Kind)
 		}
 		if w.Header().Get("X-Content-Type-Options") != "nosniff" {
-			t.Errorf("%s %s: a browser may guess the type", row.method, row.url)
+			t.Errorf("%s %s: a browser may guess the type", row.Method, row.URL)
 		}
 	}
 	if err := run("", "0.0.0.0:0"); err == nil || !strings.Contains(err.Error(), "no loopback address") {

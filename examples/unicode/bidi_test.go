@@ -133,23 +133,8 @@ func resolveBrackets(text []rune, original, classes []byte) {
 	}
 }
 
-// The rows are the examples of UAX 9, and some that its implementations get wrong. In the pattern,
-// capitals stand for Hebrew letters, and Arabic ones begin at "M".
 func TestVisual(t *testing.T) {
-	for _, row := range []struct{ text, want, reason string }{
-		{"car means CAR.", "car means RAC.", "section 3.4"},
-		{"http://AB/c", "http://BA/c", "a slash between both directions is left-to-right"},
-		{"http://AB/CD", "http://DC/BA", "N1: a slash between right-to-left letters"},
-		{"http://AB:80/c", "http://80:BA/c", "a number after right-to-left letters"},
-		{"http://ab:80/C", "http://ab:80/C", "W7"},
-		{"AB1#c", "1#BAc", "W5: # is a part of the number"},
-		{"MN1#c", "1NM#c", "W2: the number is Arabic, and W5 does not apply"},
-		{"A(B)c", ")B(Ac", "N0: the brackets have the direction before them"},
-		{"c(B)d", "c(B)d", "N0: the context is left-to-right"},
-		{"A(b)C", "A(b)C", "N0: left-to-right letters inside"},
-		{"A(B/)c", ")/B(Ac", "N0: so all inside is right-to-left"},
-		{"A1/2c", "1/2Ac", "W4"},
-	} {
+	for _, row := range testenv.Rows[struct{ Text, Want, Reason string }]("unicode/testdata/visual.txt") {
 		text := []rune(strings.Map(func(r rune) rune {
 			switch {
 			case 'M' <= r && r <= 'Z':
@@ -158,11 +143,11 @@ func TestVisual(t *testing.T) {
 				return r - 'A' + 0x5D0
 			}
 			return r
-		}, row.text))
+		}, row.Text))
 		var got []byte
 		for _, i := range visual(text, letterOf) {
-			got = append(got, row.text[i])
+			got = append(got, row.Text[i])
 		}
-		testenv.Same(t, string(got), row.want, "%s (%s)", row.text, row.reason)
+		testenv.Same(t, string(got), row.Want, "%s (%s)", row.Text, row.Reason)
 	}
 }

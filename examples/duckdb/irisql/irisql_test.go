@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.com/iri/internal/proof/testenv"
 	_ "github.com/duckdb/duckdb-go/v2"
 )
 
@@ -27,50 +28,20 @@ func open(t *testing.T, onInvalid OnInvalid) *sql.DB {
 	return db
 }
 
-// rows are calls and their results, as text. The result for invalid text depends on OnInvalid.
-var rows = []struct{ call, want string }{
-	{"iri_valid('http://example.com/rosé')", "true"},
-	{"iri_valid('../a')", "false"},
-	{"iri_valid(NULL)", "NULL"},
-	{"iri_normalize('HTTP://Example.com:80/b/../%7Ea')", "http://example.com/~a"},
-	{"iri_normalize('HTTP://Example.com:80/b/../%7Ea', 'syntax')", "http://example.com:80/~a"},
-	{"iri_normalize('HTTP://Example.com', 'schema')", `error: the second argument is "schema"`},
-	{"iri_normalize('a b')", "invalid"},
-	{"iri_normalize('x:', NULL)", "NULL"},
-	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'authority')", "ana:secret@例え.jp:8080"},
-	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'host')", "例え.jp"},
-	{"iri_part('http://ana:secret@例え.jp:8080/a/b?q#top', 'redacted')", "http://ana:xxxxx@例え.jp:8080/a/b?q#top"},
-	{"iri_part('x:', 'authority')", "NULL"},
-	{"iri_part('x://@:?#', 'fragment')", ""},
-	{"iri_part('http://example.com/', 'Host')", `error: no part has the name "Host"`},
-	{"iri_part('a b', 'hosts')", `error: no part has the name "hosts"`},
-	{"iri_part('a b', 'host')", "invalid"},
-	{"iri_param('http://example.com/?q=a+b%26c&q=2', 'q')", "a b&c"},
-	{"iri_param('http://example.com/?%71=&x', 'q')", ""},
-	{"iri_param('http://example.com/?q=%FF', 'q')", "NULL"},
-	{"iri_param('http://example.com/?q=%00x', 'q')", "\x00x"},
-	{"iri_param('http://example.com/', 'q')", "NULL"},
-	{"iri_resolve('http://example.com/a/b?q', '../c#top')", "http://example.com/c#top"},
-	{"iri_resolve('', 'http://example.com/')", "invalid"},
-	{"iri_resolve('http://example.com/a', 'b c')", "invalid"},
-	{"iri_to_uri('http://example.com/rosé')", "http://example.com/ros%C3%A9"},
-	{"iri_lint('http://example.com@203.0.113.9/')::VARCHAR", "[userinfo-like-host]"},
-}
-
-// TestFunctions calls the functions with constants, and again with arguments from a table, which DuckDB
+// TestFunctions makes the calls in testdata with constants, and again with arguments from a table, which DuckDB
 // passes in another way.
 func TestFunctions(t *testing.T) {
 	for _, onInvalid := range []OnInvalid{Null, Fail} {
 		db := open(t, onInvalid)
-		for _, row := range rows {
-			for _, query := range []string{"SELECT " + row.call, fromTable(row.call)} {
+		for _, row := range testenv.Rows[struct{ Call, Want string }]("irisql/testdata/calls.txt") {
+			for _, query := range []string{"SELECT " + row.Call, fromTable(row.Call)} {
 				var got sql.NullString
 				err := db.QueryRow(query).Scan(&got)
-				want, wantErr, _ := strings.Cut(row.want, "error: ")
+				want, wantErr, _ := strings.Cut(row.Want, "error: ")
 				switch {
-				case row.want == "invalid" && onInvalid == Null:
+				case row.Want == "invalid" && onInvalid == Null:
 					want = "NULL"
-				case row.want == "invalid":
+				case row.Want == "invalid":
 					want, wantErr = "", "iri: parsing"
 				}
 				switch {
