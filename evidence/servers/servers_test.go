@@ -35,23 +35,13 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestTarget(t *testing.T) {
-	// the rules that accept it, the strongest first, and the one condition that it does not meet
-	for text, want := range map[string]string{
-		"/public/a;b//c%20%3F?../..": "1111 -1",
-		"/public/a/..":               "0111 0",
-		"/./public/":                 "0111 1",
-		"/public/%61":                "0111 2",
-		"/public/a%2Fb":              "0011 3",
-		"/public/a%5Cb":              "0011 4",
-		"/public/%2541":              "0011 5",
-		"/public/%7F":                "0111 6",
-		"/public/..%2Fb":             "0011 -1",
-		"/public/..b":                "0011 0",
-		"/public":                    "0001 -1",
-		"/public/{":                  "0000 -1",
-	} {
-		got := newTarget(text)
-		testenv.Same(t, fmt.Sprintf("%04b %d", got.rules, got.near), want, "%s", text)
+	for _, row := range testenv.Rows[struct {
+		Text, Rules string
+		Near        int
+	}]("testdata/targets.txt") {
+		got := newTarget(row.Text)
+		testenv.Same(t, fmt.Sprintf("%04b", got.rules), row.Rules, "the rules for %s", row.Text)
+		testenv.Same(t, got.near, row.Near, "the condition that %s does not meet", row.Text)
 	}
 }
 
