@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
-	"regexp"
 	"strings"
 )
 
@@ -17,24 +16,20 @@ const (
 		`iri.Query.Repair`
 )
 
-// pathOnly matches the names of methods that return the path of an IRI, perhaps with its query.
-var pathOnly = regexp.MustCompile(`^(Path|RequestURI)$`)
-
 // leaves looks at a call that sends text to a client or to another server, and at a prefix of a path.
 func (c *checker) leaves(n call) {
-	isHeader := n.full == "(net/http.Header).Set" || n.full == "(net/http.Header).Add"
-	switch {
-	case n.full == "net/http.Redirect":
+	switch n.full {
+	case "net/http.Redirect":
 		c.redirected(n.Args[2])
-	case isHeader:
+	case "(net/http.Header).Set", "(net/http.Header).Add":
 		if name, _ := c.constant(n.Args[0]); strings.EqualFold(name, "Location") {
 			c.redirected(n.Args[1])
 		}
-	case n.full == "strings.HasPrefix":
+	case "strings.HasPrefix":
 		of := c.called(c.origin(n.Args[0]))
-		prefix, ok := c.constant(n.Args[1])
-		if ok && of.iri != "" && of.name == "Path" && len(prefix) > 1 && prefix[0] == '/' && !strings.HasSuffix(prefix, "/") {
-			c.reportf(n.Args[1].Pos(), "%s", fmt.Sprintf(prefixAdvice, prefix, prefix))
+		prefix, _ := c.constant(n.Args[1])
+		if of.iri != "" && of.name == "Path" && len(prefix) > 1 && prefix[0] == '/' && !strings.HasSuffix(prefix, "/") {
+			c.reportf(n.Args[1].Pos(), prefixAdvice, prefix, prefix)
 		}
 	}
 	if n.pkg == "net/http" {
@@ -44,9 +39,10 @@ func (c *checker) leaves(n call) {
 	}
 }
 
-// redirected reports e, the target of a redirect, if it begins with the path of an IRI.
+// redirected reports e, the target of a redirect, if it begins with the path of an IRI, perhaps with its query.
 func (c *checker) redirected(e ast.Expr) {
-	if n := c.called(c.origin(beginning(c.origin(e)))); n.iri != "" && pathOnly.MatchString(n.name) {
+	n := c.called(c.origin(beginning(c.origin(e))))
+	if n.iri != "" && (n.name == "Path" || n.name == "RequestURI") {
 		c.reportf(e.Pos(), pathOnlyAdvice)
 	}
 }

@@ -106,33 +106,15 @@ func repeat(n int, text string) string {
 
 // TestLimits checks what is still found at the limits, and that nothing is found after them.
 func TestLimits(t *testing.T) {
-	long := strings.Repeat("a", maxText-len("http://h/"))
-	for _, row := range []struct {
-		name, src string
-		findings  int
-	}{
-		{"variable after many parts", "iri.Parse(" + strings.Repeat("p+", 1000) + "\"/\"+p)", 1},
-		{"long constant", "const c = \"http://h/" + long + "\"; iri.Parse(c + p)", 1},
-		{"too long constant", "const c = \"http://h/b" + long + "\"; iri.Parse(c + p)", 1},
-		{"invalid constant", "const c = \"http://h/ " + long[1:] + "\"; iri.Parse(c)", 1},
-		{"too long invalid constant", "const c = \"http://h/ " + long + "\"; iri.Parse(c)", 0},
-		{"too long, of the type", "const c string = \"http://h/ " + long + "\"; iri.Parse(string(c))", 0},
-		{"too long, maximum", "const c = \"http://h/ " + long + "\"; iri.Parse(max(\"a\", c))", 0},
-		{"maximum", "iri.Parse(max(\" \", \"\"))", 1},
-		{"too long, repeated", "const (a, b = \"\", \"http://h/ " + long + "\"; c, d); iri.Parse(d); iri.Parse(c)", 1},
-		{"literal of any length", "iri.Parse((\"http://h/ " + long + "\"))", 1},
-		{"too long field", "const c = \"http://h/ " + long + "\"; _ = iri.Parts{Path: c}", 0},
-		{"field", "_ = iri.Parts{Path: \" " + long + long + "\"}", 1},
-		{"constants that are too long together", "const c = \"http://h/" + long[1000:] +
-			"\"; iri.Parse(c + u.Host() + c + p)", 1},
-		{"imported constant", "iri.Parse(time.RFC1123)", 1},
-		{"imported constant in a text", "iri.Parse(\"http://h/\" + time.RFC1123)", 1},
-		{"character", "const r = ' '; iri.Parse(string(r) + string(' '))", 1},
-	} {
-		t.Run(row.name, func(t *testing.T) {
-			p := load(t, "func f(p string, u iri.IRI) {\n"+row.src+"\n}")
-			if run(p.pass); len(p.findings) != row.findings {
-				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.findings, p.findings)
+	for _, row := range testenv.Rows[struct {
+		Name     string
+		Findings int
+		Text     string
+	}]("testdata/limits.txt") {
+		t.Run(row.Name, func(t *testing.T) {
+			p := load(t, "func f(p string, u iri.IRI) {\n"+row.Text+"\n}")
+			if run(p.pass); len(p.findings) != row.Findings {
+				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.Findings, p.findings)
 			}
 		})
 	}

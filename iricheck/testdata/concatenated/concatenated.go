@@ -24,10 +24,7 @@ type safe string
 
 func places(x string, u iri.IRI) {
 	_, _ = iri.Parse("http://example.com/users/" + x)            // want `unescaped text in the path of a concatenated IRI; use JoinSegments or iri.Segment.Escape`
-	_, _ = iri.ParseURI(base + x + "/a")                         // want `in the path`
 	_ = iri.MustParse("urn:isbn:" + x)                           // want `in the path`
-	_ = iri.MustParseRef("http://example.com/?q=" + x)           // want `in the query of a concatenated IRI; use params.Set or params.Escape`
-	_, _ = u.Parse("?" + x)                                      // want `in the query`
 	_, _ = u.ParseVerbatim("a#" + x)                             // want `in the fragment of a concatenated IRI; use WithFragment and iri.Fragment.Escape`
 	_, _ = iri.Parse("http://user@" + x + "/")                   // want `in the authority`
 	_, _ = iri.ParseRef("//www." + x)                            // want `in the authority`
@@ -35,15 +32,12 @@ func places(x string, u iri.IRI) {
 	_, _ = iri.Parse("file:///" + x)                             // want `in a concatenated file IRI; use FromPath of package fileiri`
 	_, _ = iri.ParseRef("/r/http://" + x)                        // want `in the path`
 	_, _ = iri.Parse(x + "://" + x)                              // want `in the authority`
-	_, _ = iri.Parse(x + "/a/" + x)                              // want `in the path`
 	_, _ = iri.Parse(u.String() + "/" + x)                       // want `in the path`
-	_, _ = iri.Parse(fmt.Sprintf("http://%s:%d/%s", x, 80, x))   // want `in the authority`
 	_, _ = iri.Parse(fmt.Sprintf("%s?a=%%&b=%s", base, "%41"+x)) // want `in the query`
 	_, _ = iri.Parse(fmt.Sprintf("%s/%5%% %%s", base, x))        // want `in the path`
 }
 
 func kinds(r *http.Request, us []user, m map[string]string, b []byte, any interface{}) {
-	_, _ = iri.Parse(base + us[0].ID)                       // want `in the path`
 	_, _ = iri.Parse(base + string(b))                      // want `in the path`
 	_, _ = iri.Parse(base + "?q=" + r.FormValue("q"))       // want `in the query`
 	_, _ = iri.Parse(base + "?q=" + r.URL.Query().Get("q")) // want `in the query`
@@ -60,20 +54,7 @@ func kinds(r *http.Request, us []user, m map[string]string, b []byte, any interf
 	}
 }
 
-func locals(x string) {
-	s := base + x // want `in the path`
-	_, _ = iri.Parse(s)
-
-	prefix := "http://example.com/"
-	_, _ = iri.Parse(prefix + x) // want `in the path`
-
-	var query = x
-	t := prefix + "?q=" + query // want `in the query`
-	_, _ = iri.Parse(t + "#top")
-}
-
 func escaped(x, escapedName string, u iri.IRI, r *http.Request, id safe, n int, us []user) {
-	_, _ = iri.Parse(base + iri.Segment.Escape(x))
 	_, _ = iri.Parse(base + url.PathEscape(x) + "?q=" + url.QueryEscape(x))
 	_, _ = iri.Parse(base + escapedName) // want `in the path`
 	_, _ = iri.Parse(base + strconv.Itoa(n))
@@ -85,12 +66,8 @@ func escaped(x, escapedName string, u iri.IRI, r *http.Request, id safe, n int, 
 	_, _ = iri.Parse(fmt.Sprintf("http://example.com/%d/%5d/%q/%x", n, n, x, x))
 	_, _ = iri.Parse(fmt.Sprintf("http://example.com/%s/%v", id, us[0].Home))
 	_, _ = iri.Parse(fmt.Sprintf("http://example.com/%[1]s", x)) // want `in the path`
-	_, _ = iri.Parse(fmt.Sprintf("http://example.com/%*s", n, x))
 	_, _ = iri.Parse(fmt.Sprintf("http://example.com/%s/%", us[0].Home))
-	_, _ = iri.Parse(fmt.Sprintf(x, x))
 	_, _ = iri.Parse(fmt.Sprintf("http://example.com/%s", []any{x}...))
-	name := url.PathEscape(x)
-	_, _ = iri.Parse(base + name)
 	for _, seg := range strings.Split(u.Path(), "/") {
 		_, _ = iri.Parse(base + seg)
 	}
@@ -101,7 +78,6 @@ func escaped(x, escapedName string, u iri.IRI, r *http.Request, id safe, n int, 
 
 func unknown(x, y string, u iri.IRI) {
 	_, _ = iri.Parse(x)
-	_, _ = iri.Parse(x + y)
 	_, _ = iri.Parse(root + x)
 	_, _ = iri.Parse(u.String() + "#top")
 	_, _ = iri.Parse(x + "" + y)
@@ -116,10 +92,6 @@ func unknown(x, y string, u iri.IRI) {
 		z = url.PathEscape(x)
 	}
 	_, _ = iri.Parse(base + z)
-
-	var v string
-	fmt.Sscan(x, &v)
-	_, _ = iri.Parse(base + v) // want `in the path`
 
 	s := base
 	s += url.PathEscape(x)
@@ -150,7 +122,6 @@ func components(x string, u iri.IRI, r iri.Ref) {
 	p.HasPort = x != ""
 	_, _ = u.WithQuery("?a=b") // want `argument of WithQuery begins with "\?"`
 
-	_, _ = u.WithPath("/users/" + iri.Segment.Escape(x))
 	_, _ = u.WithPath(x + "/index.html")
 	_, _ = u.WithQuery("a=b&" + iri.Query.Escape(x))
 	_, _ = u.WithHost(x)

@@ -14,7 +14,6 @@ func dropped(u iri.IRI, r *iri.Ref, p iri.Parts, s string, l *lint.Linter) {
 	(r.WithQuery("a=b"))      // want `the result of WithQuery is dropped`
 	defer u.WithoutFragment() // want `the result of WithoutFragment is dropped`
 	go p.IRI()                // want `the result of IRI is dropped`
-	iri.Parse(s)              // want `the result of Parse is dropped`
 	iri.Host.Escape(s)        // want `the result of Escape is dropped`
 	fileiri.Unix.FromPath(s)  // want `the result of FromPath is dropped`
 	params.Set(s, "a", "b")   // want `the result of Set is dropped`

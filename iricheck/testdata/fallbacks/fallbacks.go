@@ -46,14 +46,6 @@ func collected(base iri.IRI, hrefs []string) (list []string, m map[int]string) {
 	return list, m
 }
 
-func resolved(base iri.IRI, href string) string {
-	abs, err := base.Parse(href)
-	if err != nil {
-		return href // want `a text that does not parse`
-	}
-	return abs.String()
-}
-
 func repaired(s string) string {
 	if u, err := iri.Parse(s); err == nil {
 		return u.String()
@@ -81,12 +73,6 @@ func received(site iri.IRI, r *http.Request) (iri.IRI, error) {
 	return site.Parse(r.RequestURI) // want `the RequestURI of a request is no reference`
 }
 
-func resolvedTarget(list struct{ RequestURI string }, r *http.Request) (string, error) {
-	iri.MustParseRef(list.RequestURI)
-	u, err := iri.MustParse("http://h").Parse(r.RequestURI) // want `the RequestURI of a request is no reference`
-	return u.String(), err
-}
-
 type (
 	server struct {
 		*http.Request
@@ -95,11 +81,11 @@ type (
 	named http.Request
 )
 
-func (s server) targets(site iri.IRI, n named, copies []http.Request) {
-	_, _ = site.Parse(s.RequestURI)         // want `the RequestURI of a request is no reference`
-	_, _ = site.Parse(s.kept.RequestURI)    // want `the RequestURI of a request is no reference`
-	_, _ = site.Parse(n.RequestURI)         // want `the RequestURI of a request is no reference`
-	_, _ = site.Parse(copies[0].RequestURI) // want `the RequestURI of a request is no reference`
+func (s server) targets(site iri.IRI, n named, list struct{ RequestURI string }) {
+	_, _ = site.Parse(s.RequestURI)      // want `the RequestURI of a request is no reference`
+	_, _ = site.Parse(s.kept.RequestURI) // want `the RequestURI of a request is no reference`
+	_, _ = site.Parse(n.RequestURI)      // want `the RequestURI of a request is no reference`
+	_, _ = site.Parse(list.RequestURI)
 }
 
 func isAddress(s string) bool {
@@ -132,15 +118,6 @@ func kept(s string) {
 	fmt.Println(key, s)
 }
 
-func requested(w http.ResponseWriter, r *http.Request, s string) {
-	u, err := iri.Parse(s)
-	if err != nil {
-		http.Redirect(w, r, s, http.StatusFound) // want `a text that does not parse`
-		return
-	}
-	fetch(u.String())
-}
-
 func fetch(string) {}
 
 func repairedOnly(w http.ResponseWriter, r *http.Request, s string) {
@@ -159,6 +136,7 @@ func repairedInBlock(base iri.IRI, s string) (string, error) {
 	{
 		u, err := base.ParseLink(s)
 		if err == nil {
+			fetch(u.String())
 			fetch(s) // want `the text that was repaired`
 			return u.String(), nil
 		}

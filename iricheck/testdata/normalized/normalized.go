@@ -4,10 +4,9 @@ package normalized
 import "example.com/iri"
 
 func undone(u iri.IRI, r iri.Ref, idna func(string) (string, error)) {
-	_ = u.ToURI().Normalize()                                       // want `Normalize undoes ToURI, because it decodes what is not ASCII; call ToURI after it`
-	_ = r.ToURI().WithoutQuery().Normalize()                        // want `Normalize undoes ToURI`
-	_ = u.ToURI().NormalizeWith(iri.StandardNormalization).String() // want `NormalizeWith undoes ToURI`
-	_ = u.ToURI().AppendNormalized(nil, iri.PercentNormalization)   // want `AppendNormalized undoes ToURI`
+	_ = u.ToURI().Normalize()                                     // want `Normalize undoes ToURI, because it decodes what is not ASCII; call ToURI after it`
+	_ = r.ToURI().WithoutQuery().Normalize()                      // want `Normalize undoes ToURI`
+	_ = u.ToURI().AppendNormalized(nil, iri.PercentNormalization) // want `AppendNormalized undoes ToURI`
 	v := u.ToURI()
 	_ = v.Normalize() // want `Normalize undoes ToURI`
 	v, _ = u.ToURIFunc(idna)
