@@ -22,10 +22,6 @@ var tables = []table{
 		parser("nlnwa/whatwg-url", whatwg.Parse),
 		parser("utf8.ValidString", validString),
 	}},
-	{"url", []task{
-		on("url.Parse", uris, func(s *string) { _, _ = url.Parse(*s) }),
-		on("iri URL", valid, func(u *iri.IRI) { _, _ = u.URL() }),
-	}},
 	{"get", []task{
 		on("net/url ParseQuery and Get", queries, func(q *query) {
 			v, _ := url.ParseQuery(q.text)
@@ -87,24 +83,6 @@ func validString(s string) (bool, error) {
 	return true, nil
 }
 
-// valid returns the lines that are IRIs.
-func valid(lines []string) (us []iri.IRI) {
-	for _, line := range lines {
-		if u, err := iri.Parse(line); err == nil {
-			us = append(us, u)
-		}
-	}
-	return us
-}
-
-// uris returns the lines that are IRIs, as URIs.
-func uris(lines []string) (all []string) {
-	for _, u := range valid(lines) {
-		all = append(all, u.ToURI().String())
-	}
-	return all
-}
-
 // A query is a query that net/url accepts, and the name of one of its pairs.
 type query struct{ text, name string }
 
@@ -112,7 +90,8 @@ type query struct{ text, name string }
 // of the first pair in the first query, of the second in the second, and so on: if there are fewer pairs, it
 // starts again.
 func queries(lines []string) (qs []query) {
-	for _, u := range valid(lines) {
+	for _, line := range lines {
+		u, _ := iri.Parse(line)
 		var names []string
 		for name := range params.All(u.Query()) {
 			names = append(names, name)

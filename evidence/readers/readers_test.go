@@ -17,38 +17,18 @@ import (
 )
 
 func TestCompare(t *testing.T) {
-	tests := []struct {
-		want, read string // scheme, host, port, path, query
-		differ     difference
-		reason     string
-	}{
-		{"http a 80 /x q", "HTTP A  /x q", 0, "case, and a default port that is absent"},
-		{"http a  /x ", "http a 080 /x ", 0, "zeros before a port"},
-		{"http a  /x ", "http a -1 /x ", 0, "Java's absent port"},
-		{"http [::1]  / ", "http ::1  / ", 0, "brackets"},
-		{"http a  / ", "https a  / ", elsewhere, "the port is judged by the scheme of the text"},
-		{"http a  / ", "http   / ", noHost, "no host, and so no port"},
-		{"http a  / ", "http a 81 / ", elsewhere, "another port"},
-		{"http a%2Eb  / ", "http a.b  / ", spelling, "decoded"},
-		{"http %2561  / ", "http %61  / ", spelling, "decoded once"},
-		{"http faß  / ", "http xn--fa-hia  / ", spelling, "UTS 46"},
-		{"http 010.1  / ", "http 8.0.0.1  / ", spelling, "octal, as browsers read it"},
-		{"http 010.0.0.1  / ", "http 10.0.0.1  / ", elsewhere, "decimal, as Java reads it"},
-		{"http [1:0::1]  / ", "http 1::1  / ", spelling, "IPv6"},
-		{"http a  / ", "http [a]  / ", elsewhere, "brackets around a name"},
-		{"http a  /b/../%63 ", "http a  /c ", 0, "dot segments and percent-encodings"},
-		{"http a  /%2F ", "http a  // ", otherPath | inASCII, "an encoded slash"},
-		{"http a  / a+b", "http a  / a%20b", otherQuery | inASCII, "a plus sign is no space"},
-		{"http a  /é/%2F ", "http a  /é// ", otherPath, "a path that is not in ASCII"},
-		{"http a  /é a+b", "http a  /%C3%A9 a%20b", otherQuery, "the same path, which is not in ASCII"},
-	}
+	bits := map[string]difference{"same": 0, "elsewhere": elsewhere, "noHost": noHost, "spelling": spelling,
+		"otherPath": otherPath, "otherQuery": otherQuery, "inASCII": inASCII}
 	parse := func(s string) reading {
-		f := strings.Split(s, " ")
+		f := strings.Split(s, ",")
 		return reading{true, f[0], f[1], f[2], f[3], f[4]}
 	}
-	for _, test := range tests {
-		testenv.Same(t, compare(parse(test.want), parse(test.read)), test.differ, "%q and %q: %s", test.want, test.read,
-			test.reason)
+	for _, row := range testenv.Rows[struct{ Want, Read, Differ, Reason string }]("testdata/compare.txt") {
+		var differ difference
+		for name := range strings.FieldsSeq(row.Differ) {
+			differ |= bits[name]
+		}
+		testenv.Same(t, compare(parse(row.Want), parse(row.Read)), differ, "%q and %q: %s", row.Want, row.Read, row.Reason)
 	}
 	testenv.Same(t, compare(reading{ok: true, host: "a"}, reading{}), rejected, "a rejected text")
 }
@@ -231,26 +211,8 @@ func TestDistinct(t *testing.T) {
 // TestSets checks that a text is in the set of a condition only if it breaks no other, and has no
 // labels that have their own set.
 func TestSets(t *testing.T) {
-	for want, texts := range map[string]string{
-		setOrigin.name:           "http://a.example/ http://a.example http://axn--a.example/",
-		setLabels.name:           "http://XN--a.example/ http://a.xn--a/",
-		setWebSocket.name:        "wss://a.example/",
-		setIPv6.name:             "http://[2001:db8::1]/",
-		setIPv4In6.name:          "http://[::1]/",
-		"capitals in the scheme": "HTTP://a.example/",
-		"what follows the":       "http://a.example? http://a.example#",
-		"the userinfo":           "http://user@a.example/",
-		"a port":                 "http://a.example:/ http://a.example:080/",
-		"the dot":                "http://a.example./",
-		"`_`":                    "http://a_b.example/",
-		"other characters":       "http://a;b.example/",
-		"percent-encodings":      "http://%61.example/",
-		"a number in the place":  "http://127.1/",
-		"how an IPv6 address":    "http://[0::1]/",
-		"nothing, or two of these": "HTTP://a.example? http://a.example../ http://xn--a.example./ http://a_b.example./ " +
-			"http://a_b.XN--a/ http://a_b;.example/",
-	} {
-		for s := range strings.FieldsSeq(texts) {
+	for _, row := range testenv.Rows[struct{ Want, Texts string }]("testdata/sets.txt") {
+		for s := range strings.FieldsSeq(row.Texts) {
 			text, _ := newText(s, false)
 			got := "nothing, or two of these"
 			for _, set := range others {
@@ -258,9 +220,7 @@ func TestSets(t *testing.T) {
 					got = strings.TrimPrefix(set.name, "that Origin refuses only for ") // the last of those that it accepts
 				}
 			}
-			if !strings.HasPrefix(got, want) {
-				t.Errorf("%s is in the set %q, want %q", s, got, want)
-			}
+			testenv.Same(t, got, row.Want, "the set of %s", s)
 		}
 	}
 }

@@ -47,17 +47,8 @@ func TestTarget(t *testing.T) {
 
 func TestJudge(t *testing.T) {
 	c := setup{address: "h:1"}
-	for _, test := range []struct{ sent, location, want string }{
-		{"/public/ok.txt%2F", "../ok.txt", ""},
-		{"/public/a?b/", "./", "/public/"},
-		{"/public/a", "http://h:1/app/b?q#/", "/public/b?q"},
-		{"/public/a", "/public/.%2e/b", ""},
-		{"/%70ublic/a", "b/", "/%70ublic/b/"},
-		{"/public/%5d", "/app/]", "/public/]"},
-		{"/public//evil/", "//evil/public/", ""},
-		{"/public/a", `/\h:1/public/`, ""},
-	} {
-		testenv.Same(t, c.redirect(test.sent, test.location), test.want, "from %s to %s", test.sent, test.location)
+	for _, row := range testenv.Rows[struct{ Sent, Location, Want string }]("testdata/redirects.txt") {
+		testenv.Same(t, c.redirect(row.Sent, row.Location), row.Want, "from %s to %s", row.Sent, row.Location)
 	}
 	for to, want := range map[string]bool{
 		"/public//../a%2Fé": true, "/app//../a%2f%C3%A9": true, "http://h:1/public//../a%2Fé": true, // the same target
