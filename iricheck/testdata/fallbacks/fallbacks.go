@@ -74,17 +74,13 @@ func received(site iri.IRI, r *http.Request) (iri.IRI, error) {
 }
 
 type (
-	server struct {
-		*http.Request
-		kept http.Request
-	}
-	named http.Request
+	server struct{ *http.Request }
+	named  http.Request
 )
 
 func (s server) targets(site iri.IRI, n named, list struct{ RequestURI string }) {
-	_, _ = site.Parse(s.RequestURI)      // want `the RequestURI of a request is no reference`
-	_, _ = site.Parse(s.kept.RequestURI) // want `the RequestURI of a request is no reference`
-	_, _ = site.Parse(n.RequestURI)      // want `the RequestURI of a request is no reference`
+	_, _ = site.Parse(s.RequestURI) // want `the RequestURI of a request is no reference`
+	_, _ = site.Parse(n.RequestURI) // want `the RequestURI of a request is no reference`
 	_, _ = site.Parse(list.RequestURI)
 }
 
@@ -149,9 +145,8 @@ func repairedInCondition(w http.ResponseWriter, r *http.Request, next string) {
 	if _, err := iri.Repair(next); err != nil {
 		return
 	}
-	http.Redirect(w, r, next, http.StatusFound)           // want `the text that was repaired`
-	http.Redirect(w, r, next+"#"+"top", http.StatusFound) // want `the text that was repaired`
-	http.Redirect(w, r, (next)+"#top", http.StatusFound)  // want `the text that was repaired`
+	http.Redirect(w, r, next, http.StatusFound)          // want `the text that was repaired`
+	http.Redirect(w, r, (next)+"#top", http.StatusFound) // want `the text that was repaired`
 	http.Redirect(w, r, "/login#"+next, http.StatusFound)
 }
 

@@ -28,7 +28,6 @@ const base = "http://example.com/"
 
 func sources(r *http.Request, lines *bufio.Scanner, name *user, load func() *user, key []byte, callback iri.IRI) {
 	_, _ = iri.Parse(base + os.Args[1])                                             // want `in the path`
-	_, _ = iri.Parse("https://" + os.Getenv("API_HOST") + "/")                      // want `in the authority`
 	_, _ = iri.Parse(base + *flag.String("name", "", "the `name` of the package"))  // want `in the path`
 	_, _ = iri.Parse(base + html.EscapeString(name.text))                           // want `in the path`
 	_, _ = iri.Parse(base + lines.Text())                                           // want `in the path`
