@@ -189,8 +189,7 @@ func split(text string) (p iri.Parts) {
 
 // mistakes returns what is wrong in a text: what err says, and each character that its component does not allow.
 func mistakes(text string, err error) []lint.Finding {
-	var first *iri.ParseError
-	errors.As(err, &first)
+	first, _ := errors.AsType[*iri.ParseError](err)
 	var found []lint.Finding
 	end := 0
 	for _, p := range partsOf(split(text)) {
@@ -199,9 +198,9 @@ func mistakes(text string, err error) []lint.Finding {
 		prefix := map[string]string{"userinfo": "//", "host": "//", "port": "//:", "path": "/a/", "query": "?",
 			"fragment": "#"}[p.name]
 		for rest := p.text; prefix != ""; {
-			var e *iri.ParseError
 			_, err := iri.ParseRef(prefix + rest + p.after)
-			if !errors.As(err, &e) {
+			e, ok := errors.AsType[*iri.ParseError](err)
+			if !ok {
 				break
 			}
 			from := min(e.Offset-len(prefix), len(rest))

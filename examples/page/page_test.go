@@ -3,7 +3,6 @@
 package main
 
 import (
-	"cmp"
 	"flag"
 	"math"
 	"net/http"
@@ -37,41 +36,39 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Run("files", func(t *testing.T) { testFiles(t, files) })
-	t.Run("browser", func(t *testing.T) {
-		p := newTab(t, files)
-		for _, test := range []struct {
-			name        string
-			run         func(p *tab)
-			mayComplain bool // the browser may write to its console
-		}{
-			{"time", testTime, false}, // first, while nothing is loaded
-			{"answers", testAnswers, false},
-			{"colors", testColors, false},
-			{"examples", testExamples, false},
-			{"hostile text", testHostile, false},
-			{"dense text", testDense, false},
-			{"link", testLink, false},
-			{"copy", testCopy, false},
-			{"long text", testLong, false},
-			{"keyboard", testKeyboard, false},
-			{"narrow", testNarrow, false},
-			{"pictures", testPictures, false},
-			{"axe", testAxe, true},                          // switches the policy off, so that the browser asks for an icon
-			{"nothing from elsewhere", testElsewhere, true}, // tries what the policy forbids
-		} {
-			t.Run(test.name, func(t *testing.T) {
-				p.T = t
-				p.as(1100, 800, false)
-				lines := p.complaints(func() {
-					p.open("")
-					test.run(p)
-				})
-				if len(lines) > 0 && !test.mayComplain {
-					t.Errorf("the browser complains: %q", lines)
-				}
+	p := newTab(t, files)
+	for _, test := range []struct {
+		name        string
+		run         func(p *tab)
+		mayComplain bool // the browser may write to its console
+	}{
+		{"time", testTime, false}, // first, while nothing is loaded
+		{"answers", testAnswers, false},
+		{"colors", testColors, false},
+		{"examples", testExamples, false},
+		{"hostile text", testHostile, false},
+		{"dense text", testDense, false},
+		{"link", testLink, false},
+		{"copy", testCopy, false},
+		{"long text", testLong, false},
+		{"keyboard", testKeyboard, false},
+		{"narrow", testNarrow, false},
+		{"pictures", testPictures, false},
+		{"axe", testAxe, true},                          // switches the policy off, so that the browser asks for an icon
+		{"nothing from elsewhere", testElsewhere, true}, // tries what the policy forbids
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p.T = t
+			p.as(1100, 800, false)
+			lines := p.complaints(func() {
+				p.open("")
+				test.run(p)
 			})
-		}
-	})
+			if len(lines) > 0 && !test.mayComplain {
+				t.Errorf("the browser complains: %q", lines)
+			}
+		})
+	}
 }
 
 func testFiles(t *testing.T, files map[string][]byte) {
@@ -101,28 +98,11 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	}
 }
 
-// misleads asks whether what a person reads first has a word that not everybody knows, or says that all is well. Nothing that
-// cannot be seen is shown as it is.
+// misleads asks whether what a person reads first has a word that not everybody knows, or says that all is well, and
+// whether the page shows what cannot be seen as it is.
 const misleads = `/\b(base|origin|URI|normal|reference|reads the same|to warn)\b/i.test(
-	all("header, form, #verdict").map(e => e.innerText)) || /[\u200b\u202e\u{e0041}]/u.test(document.querySelector("main").innerText)`
-
-// selectors are the names that testdata/answers.txt has for CSS selectors.
-var selectors = map[string]string{
-	"rules":     "#parts > .findings code",
-	"places":    "#parts .finding .place",
-	"names":     ".parts .name",
-	"offered":   ".offer > p bdi",
-	"edits":     ".edits li",
-	"minor":     "#parts > details summary",
-	"different": "#reading .different th",
-	"spelling":  "#reading .spelling th",
-	"pairs":     "#pairs td",
-	"forms":     "#forms dd code",
-	"notes":     "#forms dd .note",
-	"left out":  "#display .note",
-	"changed":   "#forms mark",
-	"columns":   "#readers th",
-}
+	all("header, form, #verdict").map(e => e.innerText)) ||
+	/[\u200b\u202e\u{e0041}]/u.test(document.querySelector("main").innerText)`
 
 // The page shows what testdata/answers.txt says, which says how to read it.
 func testAnswers(p *tab) {
@@ -155,7 +135,7 @@ func testAnswer(p *tab, lines []string) {
 		case "verdict":
 			got = p.text(verdict)
 		default:
-			got = p.text(`all(` + quote(cmp.Or(selectors[name], name)) + `).filter(e => e.checkVisibility())
+			got = p.text(`all(` + quote(name) + `).filter(e => e.checkVisibility())
 				.map(e => e.textContent.trim()).join(" | ")`)
 		}
 		if got != want && !(isPrefix && strings.HasPrefix(got, want)) {
@@ -214,22 +194,13 @@ func testExamples(p *tab) {
 	if got := p.text(`$("text").value + $("examples").value`); got != "x" || len(seen) != len(names) {
 		p.Errorf("after %d different examples, typing makes %q", len(seen), got)
 	}
-	got := p.text(`fetch(document.querySelector("#reading-section a").href).then(r => r.text())`)
-	if got != testenv.Read("../../evidence/readers/RESULTS.md") {
-		p.Errorf("the page leads to what other programs read as %.100q", got)
-	}
+	testenv.Same(p, p.text(`fetch(document.querySelector("#reading-section a").href).then(r => r.text())`),
+		testenv.Read("../../evidence/readers/RESULTS.md"), "what other programs read")
 }
 
 // Hostile text stays text, in whatever field, and parts stay in their order.
 func testHostile(p *tab) {
-	for _, text := range []string{
-		`<script>window.pwned = 1</script>`,
-		`https://a.example/'"><svg/onload=window.pwned=1>?<b>=<i>&x=<img src=x onerror="window.pwned=1">`,
-		`https://a.example/?%3Cscript%3Ewindow.pwned=1%3C/script%3E=%3Cimg%20src=x%20onerror=window.pwned=1%3E`,
-		`javascript:window.pwned=1`,
-		"https://a.example/\u202e\u2066\u200f\u0000\ufeff\ud7ff\U000e0041",
-		"\x00\x01\n\r\t\u2028${window.pwned=1}{{constructor.constructor('window.pwned=1')()}}",
-	} {
+	for _, text := range testenv.Texts("testdata/hostile.txt") {
 		for _, fields := range [][2]string{{text, ""}, {text, "https://a.example/"}, {"b", text}, {text, text}} {
 			p.enter(fields[0], fields[1])
 			got := p.text(`[window.pwned ?? "", document.scripts.length,
@@ -277,26 +248,19 @@ func testElsewhere(p *tab) {
 // only if that is said.
 func testLink(p *tab) {
 	const state = `location.hash + " " + $("text").value + " " + $("base").value`
-	for _, row := range []struct{ text, base, choice, link string }{
-		{"https://a.example/?a=b&c=d#e", "", "", "text=https://a.example/?a=b&c=d#e"},
-		{"é\u202e\U0001f600", "https://b.example/#+&", "", "text=é\u202e\U0001f600&base=https://b.example/#+&"},
-		{"https://u:S3CRET@a.example/", "", "#secret button", "text=https://u:xxxxx@a.example/"},
-		{"https://a.example/?access_token=S3CRET", "", "#secret button:last-child",
-			"text=https://a.example/?access_token=S3CRET"},
-		{"b", "http://u:S3CRET@a.example/", "#secret button", "text=b&base=http://u:xxxxx@a.example/"},
-	} {
-		p.enter(row.text, row.base)
+	for _, row := range testenv.Rows[struct{ Text, Base, Choice, Link string }]("testdata/links.txt") {
+		p.enter(row.Text, row.Base)
 		p.run(`window.copied = ""`)
-		unwritten := " " + row.text + " " + row.base
+		unwritten := " " + row.Text + " " + row.Base
 		testenv.Same(p, p.text(state), unwritten, "the page before a link")
 		p.do(chromedp.Click(chromedp.ID("link")))
-		if row.choice != "" {
+		if row.Choice != "" {
 			testenv.Same(p, p.text(state+` + window.copied`), unwritten, "the page before a link with a secret")
-			p.do(chromedp.Click(chromedp.CSS(row.choice)))
+			p.do(chromedp.Click(chromedp.CSS(row.Choice)))
 		}
 		p.wait(`window.copied !== ""`)
 		got := p.text(`decodeURIComponent(copied.split("#")[1] + location.hash)`)
-		testenv.Same(p, got, row.link+"#"+row.link, "the link to %q, and the page's address", row.text)
+		testenv.Same(p, got, row.Link+"#"+row.Link, "the link to %q, and the page's address", row.Text)
 	}
 	fragment := "#text=https%3A%2F%2Fa.example%2F%3Fa%3Db%26c%3Dd%23e&base=a%2Bb+c%2520"
 	p.open(fragment)
