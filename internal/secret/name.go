@@ -55,7 +55,7 @@ var wholeWords = wordList{
 	'u' & 31: {"pgtiou"},
 	'v' & 31: {"cvv"},
 	'w' & 31: {"pw", "psw"},
-	'y' & 31: {"key", "rlkey", "accountkey"},
+	'y' & 31: {"rlkey", "accountkey", "key"},
 }
 
 // A name that ends in one of these is not secret, although it ends in one of lastWords.
