@@ -60,8 +60,9 @@ func (x *Excerpt) MoveTo(at, n int) (start int, hidden bool) {
 // Print prints the text and, below it, a caret at the place.
 func (x *Excerpt) Print(s *Stream) error {
 	s.WriteString(indent)
-	shown, pad := x.appendShown(s.AvailableBuffer(), s.Width)
-	s.Write(append(shown, '\n'))
+	var pad int
+	s.b, pad = x.appendShown(s.b, s.Width)
+	s.WriteByte('\n')
 	s.WriteString(indent)
 	s.WriteString(strings.Repeat(" ", pad))
 	s.Paint(Bold+Red, "^")

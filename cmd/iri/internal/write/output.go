@@ -4,7 +4,6 @@
 package write
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"os"
@@ -40,7 +39,8 @@ type Output struct {
 func New(w World) *Output {
 	o := &Output{stderr: w.Err.Writer, meter: newMeter(w)}
 	stream := func(t Target, isShared bool) *Stream {
-		return &Stream{bufio.NewWriterSize(&clearing{t.Writer, o.meter, isShared}, BufferSize), t, '\n'}
+		t.Writer = &clearing{t.Writer, o.meter, isShared}
+		return &Stream{Target: t, End: '\n', most: BufferSize}
 	}
 	o.Out = stream(w.Out, w.Together)
 	if o.Err = o.Out; !w.Together {
@@ -52,8 +52,9 @@ func New(w World) *Output {
 // Fork returns an output that calls wait before it prints to o. What it prints until then, it keeps.
 func (o *Output) Fork(wait func()) *Output {
 	fork := func(to *Stream) *Stream {
-		waiting := writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) })
-		return &Stream{bufio.NewWriterSize(waiting, ForkSize), to.Target, to.End}
+		s := *to
+		s.Writer, s.b, s.most = writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) }), nil, ForkSize
+		return &s
 	}
 	own := *o
 	own.Out = fork(o.Out)
@@ -104,7 +105,7 @@ func (o *Output) Message(place, reason string, x *Excerpt) error {
 	if x != nil {
 		x.Print(o.Err)
 	}
-	return o.Out.Err()
+	return o.Out.err
 }
 
 // Watch returns a reader that reads from r. After each read it shows the progress.

@@ -3,7 +3,6 @@ package write
 // Buffered output: text, and JSON, which is printed member by member, so that a long text is never copied.
 
 import (
-	"bufio"
 	"encoding/base64"
 	"fmt"
 	"io"
@@ -18,9 +17,11 @@ import (
 // A Stream is buffered output. After an error, all writes fail with it, and Output.Finish reports it. Functions that
 // print to standard output return it, so that loops can stop early; without messages, the work goes on.
 type Stream struct {
-	*bufio.Writer
 	Target
-	End byte // of an item: '\n', or 0 with -0
+	End  byte   // of an item: '\n', or 0 with -0
+	b    []byte // what has not been written
+	most int    // length of b at which it is written
+	err  error  // of the target
 }
 
 const (
@@ -29,9 +30,39 @@ const (
 )
 
 // Err returns the error of an earlier write.
-func (s *Stream) Err() error {
-	_, err := s.Write(nil)
-	return err
+func (s *Stream) Err() error { return s.err }
+
+// WriteString writes a long text in pieces, so that the buffer stays short.
+func (s *Stream) WriteString(text string) (int, error) {
+	n := len(text)
+	for len(text) > s.most-len(s.b) {
+		room := max(0, s.most-len(s.b))
+		s.b = append(s.b, text[:room]...)
+		text = text[room:]
+		s.Flush()
+	}
+	s.b = append(s.b, text...)
+	return n, s.err
+}
+
+func (s *Stream) Write(p []byte) (int, error) {
+	if len(p) > s.most-len(s.b) {
+		s.Flush()
+	}
+	if len(p) <= s.most {
+		s.b = append(s.b, p...)
+	} else if s.err == nil {
+		_, s.err = s.Writer.Write(p)
+	}
+	return len(p), s.err
+}
+
+func (s *Stream) WriteByte(b byte) error {
+	s.b = append(s.b, b)
+	if len(s.b) >= s.most {
+		s.Flush()
+	}
+	return s.err
 }
 
 // Println prints texts, and the end of an item after them.
@@ -54,6 +85,15 @@ func (s *Stream) Sentence(column int, text string) {
 		text = safe.Wrap(text, column, s.Width, "  ")
 	}
 	s.WriteString(text + "\n")
+}
+
+// Flush writes what is kept.
+func (s *Stream) Flush() error {
+	if s.err == nil && len(s.b) > 0 {
+		_, s.err = s.Writer.Write(s.b)
+	}
+	s.b = s.b[:0]
+	return s.err
 }
 
 // The escape sequences for styles.
@@ -83,51 +123,51 @@ func (s *Stream) Paint(style string, texts ...string) {
 func (s *Stream) WriteJSONString(text string) { s.writeQuoted(text, safe.IsPlain(text)) }
 
 func (s *Stream) writeQuoted(text string, isPlain bool) {
-	s.WriteByte('"')
+	s.b = append(s.b, '"')
 	if isPlain {
 		s.WriteString(text)
 	} else {
-		writeEscaped(s, text, true)
+		s.writeEscaped(text, true)
 	}
-	s.WriteByte('"')
+	s.b = append(s.b, '"')
 }
 
 // EscapedJSON returns a text, which must be UTF-8, as it stands between the quotes of a JSON string.
 func EscapedJSON(text string) string {
-	var b strings.Builder
-	writeEscaped(&b, text, true)
-	return b.String()
+	s := Stream{most: len(text) * len(`\u0000`)}
+	s.writeEscaped(text, true)
+	return string(s.b)
 }
 
 // WriteAsIs prints a text that may have anything in it. On a terminal, what is not printable is escaped, except tabs.
 func (s *Stream) WriteAsIs(text string) {
 	if s.IsTerminal && !safe.IsPrintableASCII(text) {
-		writeEscaped(s, text, false)
+		s.writeEscaped(text, false)
 	} else {
 		s.WriteString(text)
 	}
 }
 
-// writeEscaped writes a text with escapes for what is not printable, and in quotes, for quotes, backslashes and tabs.
-func writeEscaped(w io.Writer, text string, inQuotes bool) {
+// writeEscaped prints a text with escapes for what is not printable, and in quotes, for quotes, backslashes and tabs.
+func (s *Stream) writeEscaped(text string, inQuotes bool) {
 	text = strings.ToValidUTF8(text, "\uFFFD")
-	done := 0 // text[:done] is written
+	done := 0 // text[:done] is printed
 	for i, r := range text {
 		isSpecial := r == '"' || r == '\\' || r == '\t'
 		if isSpecial && !inQuotes || !isSpecial && strconv.IsPrint(r) {
 			continue
 		}
-		io.WriteString(w, text[done:i])
+		s.WriteString(text[done:i])
 		done = i + utf8.RuneLen(r)
 		if r == '"' || r == '\\' {
-			fmt.Fprintf(w, `\%c`, r)
+			s.b = append(s.b, '\\', byte(r))
 			continue
 		}
 		for _, unit := range utf16.AppendRune(make([]uint16, 0, 2), r) {
-			fmt.Fprintf(w, `\u%04x`, unit)
+			s.b = fmt.Appendf(s.b, `\u%04x`, unit)
 		}
 	}
-	io.WriteString(w, text[done:])
+	s.WriteString(text[done:])
 }
 
 // An Object prints the members of a JSON object.
@@ -139,7 +179,7 @@ type Object struct {
 
 // NewObject begins an object.
 func NewObject(s *Stream) Object {
-	s.WriteByte('{')
+	s.b = append(s.b, '{')
 	return Object{s: s}
 }
 
@@ -154,25 +194,26 @@ func (o *Object) EndLine() error {
 
 // name begins a member. A name that is not a constant must be escaped.
 func (o *Object) name(name string) {
-	b := o.s.AvailableBuffer() // one call of Write is faster than several
+	b := o.s.b
 	if o.begun {
 		b = append(b, ',')
 	}
 	o.begun = true
 	b = append(b, '"')
 	b = append(b, name...)
-	o.s.Write(append(b, `":`...))
+	o.s.b = append(b, '"', ':')
 }
 
 // Literal prints a member with a value that is JSON, or the start of one.
 func (o *Object) Literal(name, value string) {
 	o.name(name)
-	o.s.WriteString(value)
+	o.s.b = append(o.s.b, value...)
 }
 
 // Number prints a member with a number.
 func (o *Object) Number(name string, n int) {
-	o.Literal(name, strconv.Itoa(n))
+	o.name(name)
+	o.s.b = strconv.AppendInt(o.s.b, int64(n), 10)
 }
 
 // Text prints a member whose value is a text.

@@ -1,7 +1,6 @@
 package write
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -30,7 +29,7 @@ func TestJSONString(t *testing.T) {
 	for _, text := range texts {
 		for _, text := range []string{text, strings.Repeat(text, 40) + `"`} {
 			var out bytes.Buffer
-			s := Stream{Writer: bufio.NewWriterSize(&out, 100)} // so that long texts are written in pieces
+			s := Stream{Target: Target{Writer: &out}, most: 100} // so that long texts are written in pieces
 			s.WriteJSONString(text)
 			s.Flush()
 			var got string
