@@ -81,7 +81,7 @@ func SchemeLen(s string) int {
 		return 0
 	}
 	i := 1
-	for i < len(s) && (char.IsAlphanum(s[i]) || s[i] == '+' || s[i] == '-' || s[i] == '.') {
+	for i < len(s) && inScheme[s[i]] {
 		i++
 	}
 	return i
@@ -94,6 +94,15 @@ func Until(s, chars string) string {
 	}
 	return s
 }
+
+// inScheme says of each byte whether a scheme can contain it.
+var inScheme = func() (in [256]bool) {
+	for i := range in {
+		b := byte(i)
+		in[i] = char.IsAlphanum(b) || b == '+' || b == '-' || b == '.'
+	}
+	return in
+}()
 
 // untilByte returns s up to the first b, or all of s.
 func untilByte(s string, b byte) string {
