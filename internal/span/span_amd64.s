@@ -77,6 +77,7 @@
 //	LOOKUP    looks up each byte of an index in a table of the characters, and ANDs the entries to those of before
 //	LAST_TWO  looks up the halves of the byte before each byte, and those of each byte, in four tables from offset on
 //	NONZERO   adds to ends the bytes for which the AND of the entries is not 0
+//	LOAD      loads the bytes of a block, for a text of at least 32 bytes
 //	PARTS     loads the first n bytes of the text, and the last n without the overlap, for a text of less than 2n bytes
 //
 // VPSHUFB looks up bytes in a table. It returns 0 for an index of 0x80 or more.
@@ -134,6 +135,14 @@
 	SHLQ   $n, temp      \
 	ORQ    temp, follow
 
+#define LOAD \
+	LEAQ    32(block), stop         \
+	LEAQ    32(block), before       \
+	CMPQ    stop, length            \
+	CMOVQGT length, stop            \
+	SUBQ    stop, before            \
+	VMOVDQU -32(text)(stop*1), Y0
+
 #define PARTS(move, n) \
 	move    (text), X0                 \
 	move    -n(text)(length*1), X12    \
@@ -164,14 +173,16 @@ GLOBL each25<>(SB), RODATA|NOPTR, $4
 DATA eachC0<>+0(SB)/4, $0xC0C0C0C0
 GLOBL eachC0<>(SB), RODATA|NOPTR, $4
 
-// func end(r *Run, s string, i int) int
-TEXT ·end(SB), NOSPLIT, $0-40
+// func end(r *Run, s string, i int, b byte) (end, next int)
+TEXT ·end(SB), NOSPLIT, $0-56
 	CMPB           ·useAVX2(SB), $0
 	JEQ            plain
 	MOVQ           r+0(FP), run
 	MOVQ           s_base+8(FP), text
 	MOVQ           s_len+16(FP), length
 	MOVQ           i+24(FP), block
+	CMPQ           block, length
+	JHI            plain // panics
 	VBROADCASTI128 Run_lo(run), Y1
 	VBROADCASTI128 Run_hi(run), Y2
 	VPBROADCASTD   each0F<>(SB), Y3
@@ -179,14 +190,18 @@ TEXT ·end(SB), NOSPLIT, $0-40
 	XORL           known, known
 	CMPQ           length, $32
 	JLT            short
+	LOAD
 
-load:
-	LEAQ    32(block), stop
-	LEAQ    32(block), before
-	CMPQ    stop, length
-	CMOVQGT length, stop
-	SUBQ    stop, before
-	VMOVDQU -32(text)(stop*1), Y0
+next: // the first b in the first block
+	CMPB         b+32(FP), $0
+	JEQ          lookup
+	VPBROADCASTB b+32(FP), Y12
+	VPCMPEQB     Y12, Y0, Y12
+	MASK(Y12, temp)
+	BTSQ         $32, temp
+	TZCNTQ       temp, temp
+	ADDQ         block, temp
+	MOVQ         temp, next+48(FP)
 
 lookup:
 	VPSRLW   $4, Y0, Y6
@@ -205,7 +220,7 @@ lookup:
 	JLT      load
 
 whole:
-	MOVQ length, ret+32(FP)
+	MOVQ length, end+40(FP)
 	VZEROUPPER
 	RET
 
@@ -320,9 +335,13 @@ walk:
 	JCS  walk
 
 done:
-	MOVQ temp, ret+32(FP)
+	MOVQ temp, end+40(FP)
 	VZEROUPPER
 	RET
+
+load:
+	LOAD
+	JMP  lookup
 
 short:
 	MOVQ        length, stop
@@ -331,36 +350,36 @@ short:
 	JLT         short15
 	PARTS(VMOVDQU, 16)
 	VINSERTI128 $1, X12, Y0, Y0
-	JMP         lookup
+	JMP         next
 
 short15:
 	CMPQ        length, $8
 	JLT         short7
 	PARTS(VMOVQ, 8)
 	VPUNPCKLQDQ X12, X0, X0
-	JMP         lookup
+	JMP         next
 
 short7:
 	CMPQ       length, $4
 	JLT        short3
 	PARTS(VMOVD, 4)
 	VPUNPCKLDQ X12, X0, X0
-	JMP        lookup
+	JMP        next
 
 short3:
 	VPXOR   X0, X0, X0
 	CMPQ    length, $1
-	JLT     lookup
+	JLT     next
 	VPINSRB $0, (text), X0, X0
-	JEQ     lookup
+	JEQ     next
 	VPINSRB $1, 1(text), X0, X0
 	CMPQ    length, $3
-	JLT     lookup
+	JLT     next
 	VPINSRB $2, 2(text), X0, X0
-	JMP     lookup
+	JMP     next
 
 plain:
-	JMP ·endPlain(SB)
+	JMP ·endNoNext(SB)
 
 // func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 TEXT ·cpuid(SB), NOSPLIT, $0-24

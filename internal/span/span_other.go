@@ -6,4 +6,4 @@ package span
 
 const useAVX2 = false
 
-func end(r *Run, s string, i int) int { return endPlain(r, s, i) }
+func end(r *Run, s string, i int, _ byte) (end, next int) { return endPlain(r, s, i), i }

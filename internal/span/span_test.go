@@ -118,6 +118,13 @@ func check(t testing.TB, set []namedRun, s string, offsets ...int) {
 			if got := r.End(s, i); got != want {
 				t.Fatalf("%s: End(%q, %d) = %d, want %d", r.name, s, i, got, want)
 			}
+			wantNext := i
+			if useAVX2 {
+				wantNext += min(strings.IndexByte(s[i:]+strings.Repeat("0", 32)+"/", '/'), 32)
+			}
+			if got, next := r.EndAndNext(s, i, '/'); got != want || next != wantNext {
+				t.Fatalf("%s: EndAndNext(%q, %d, '/') = %d, %d, want %d, %d", r.name, s, i, got, next, want, wantNext)
+			}
 			if got := endPlain(&r.Run, s, r.skipMembers(s, i)); got != want { // where words have 32 bits
 				t.Fatalf("%s: End(%q, %d) after its members = %d, want %d", r.name, s, i, got, want)
 			}
