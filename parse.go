@@ -4,6 +4,8 @@ package iri
 // invalid one fails.
 
 import (
+	"strings"
+
 	"example.com/iri/internal/offset"
 )
 
@@ -83,7 +85,11 @@ func parse(s string, r rule) (v value, i int, st state) {
 		if !standsAt(s, hostStart, '[') {
 			i, hostEnd = hostPathRun.EndAndNext(allowed, hostStart, '/')
 			if hostEnd < i && s[hostEnd] != '/' {
-				hostEnd += len(offset.UntilByte(s[hostEnd:i], '/'))
+				if length := strings.IndexByte(s[hostEnd:i], '/'); length >= 0 {
+					hostEnd += length
+				} else {
+					hostEnd = i
+				}
 			}
 			hostEnd = min(hostEnd, i)
 		}

@@ -47,19 +47,19 @@ type Offsets struct {
 // appendix B does. If the text is invalid, the offsets in the authority may be wrong.
 func Of(text string) (o Offsets) {
 	o.SchemeEnd = SchemeEnd(text)
-	o.QueryEnd = len(UntilByte(text, '#'))
-	o.PathEnd = len(UntilByte(text[:o.QueryEnd], '?'))
+	o.QueryEnd = len(untilByte(text, '#'))
+	o.PathEnd = len(untilByte(text[:o.QueryEnd], '?'))
 	start := o.HierStart()
 	if !strings.HasPrefix(text[start:], "//") {
 		o.HostStart, o.HostEnd, o.PathStart = start, start, start
 		return o
 	}
 	start += len("//")
-	o.PathStart = start + len(UntilByte(text[start:o.PathEnd], '/'))
+	o.PathStart = start + len(untilByte(text[start:o.PathEnd], '/'))
 	o.HostStart = start + strings.IndexByte(text[start:o.PathStart], '@') + 1
 	// A host contains ":" only in brackets.
 	o.HostEnd = o.HostStart + strings.IndexByte(text[o.HostStart:o.PathStart], ']') + 1
-	o.HostEnd += len(UntilByte(text[o.HostEnd:o.PathStart], ':'))
+	o.HostEnd += len(untilByte(text[o.HostEnd:o.PathStart], ':'))
 	return o
 }
 
@@ -104,8 +104,8 @@ var inScheme = func() (in [256]bool) {
 	return in
 }()
 
-// UntilByte returns s up to the first b, or all of s.
-func UntilByte(s string, b byte) string {
+// untilByte returns s up to the first b, or all of s.
+func untilByte(s string, b byte) string {
 	if i := strings.IndexByte(s, b); i >= 0 {
 		return s[:i]
 	}
