@@ -6,6 +6,7 @@ package iri
 import (
 	"unicode/utf8"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
 )
 
@@ -101,6 +102,20 @@ var (
 	queryRun     = span.Of(queryChar.is, &queryChars)
 	fragmentRun  = span.Of(fragChar.is, &ucschars)
 )
+
+// The bytes that normalization never changes: all except "%", and the first bytes of characters
+// from U+2000 to U+2FFF and from U+E000 on, because normalization encodes some of these. In a host
+// or scheme, it also changes upper-case letters.
+var (
+	normalRun      = span.Of(isNormalByte, nil)
+	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !char.IsUpper(b) }, nil)
+)
+
+// isLower reports whether a scheme or an origin has no capital letter.
+func isLower(s string) bool { return normalLowerRun.End(s, 0) == len(s) }
+
+// isNormalByte reports whether normalization never changes b.
+func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
 
 // spanASCII returns the end of the longest run of ASCII characters of class c that begins at s[i].
 // It does not read percent-encodings.

@@ -109,20 +109,6 @@ func (n rules) inHead() rules {
 	return n
 }
 
-// The bytes that normalization never changes: all except "%", and the first bytes of characters
-// from U+2000 to U+2FFF and from U+E000 on, because normalization encodes some of these. In a host
-// or scheme, it also changes upper-case letters.
-var (
-	normalRun      = span.Of(isNormalByte, nil)
-	normalLowerRun = span.Of(func(b byte) bool { return isNormalByte(b) && !char.IsUpper(b) }, nil)
-)
-
-// isLower reports whether a scheme or an origin has no capital letter.
-func isLower(s string) bool { return normalLowerRun.End(s, 0) == len(s) }
-
-// isNormalByte reports whether normalization never changes b.
-func isNormalByte(b byte) bool { return b != '%' && b != 0xE2 && b < 0xEE }
-
 // normalRun returns the run of the bytes that n never changes. Where it ends, n might change
 // something.
 func (n rules) normalRun() *span.Run {
@@ -427,13 +413,6 @@ func (u value) isNormalHost(n rules) bool {
 // losesDots reports whether n removes dot segments from the path. A relative path keeps them.
 func (u value) losesDots(n rules) bool {
 	return n.has(PathNormalization) && (u.pathStart() > 0 || standsAt(u.text, 0, '/'))
-}
-
-// dropsPort reports whether SchemeNormalization drops the port, which is present.
-func (u value) dropsPort() bool {
-	port, _ := u.PortNumber() // 0 if it is empty or too large; no scheme has that default
-	defaultPort, known := DefaultPort(u.Scheme())
-	return u.Port() == "" || known && port == defaultPort
 }
 
 // appendForm appends the text of u normalized by n, and sets o to its offsets. It changes nothing

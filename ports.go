@@ -219,3 +219,10 @@ var defaultPorts = map[string]uint16{
 	"z39.50r":    210,   // RFC 2056
 	"z39.50s":    210,   // RFC 2056
 }
+
+// dropsPort reports whether SchemeNormalization drops the port, which is present.
+func (u value) dropsPort() bool {
+	port, _ := u.PortNumber() // 0 if it is empty or too large; no scheme has that default
+	defaultPort, known := DefaultPort(u.Scheme())
+	return u.Port() == "" || known && port == defaultPort
+}

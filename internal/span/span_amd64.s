@@ -192,16 +192,9 @@ TEXT ·end(SB), NOSPLIT, $0-56
 	JLT            short
 	LOAD
 
-next: // the first b in the first block
-	CMPB         b+32(FP), $0
-	JEQ          lookup
-	VPBROADCASTB b+32(FP), Y12
-	VPCMPEQB     Y12, Y0, Y12
-	MASK(Y12, temp)
-	BTSQ         $32, temp
-	TZCNTQ       temp, temp
-	ADDQ         block, temp
-	MOVQ         temp, next+48(FP)
+first:
+	CMPB b+32(FP), $0
+	JNE  next
 
 lookup:
 	VPSRLW   $4, Y0, Y6
@@ -343,6 +336,16 @@ load:
 	LOAD
 	JMP  lookup
 
+next: // the first b in the first block, or the offset after it
+	VPBROADCASTB b+32(FP), Y12
+	VPCMPEQB     Y12, Y0, Y12
+	MASK(Y12, temp)
+	BTSQ         $32, temp
+	TZCNTQ       temp, temp
+	ADDQ         block, temp
+	MOVQ         temp, next+48(FP)
+	JMP          lookup
+
 short:
 	MOVQ        length, stop
 	MOVQ        block, before
@@ -350,33 +353,33 @@ short:
 	JLT         short15
 	PARTS(VMOVDQU, 16)
 	VINSERTI128 $1, X12, Y0, Y0
-	JMP         next
+	JMP         first
 
 short15:
 	CMPQ        length, $8
 	JLT         short7
 	PARTS(VMOVQ, 8)
 	VPUNPCKLQDQ X12, X0, X0
-	JMP         next
+	JMP         first
 
 short7:
 	CMPQ       length, $4
 	JLT        short3
 	PARTS(VMOVD, 4)
 	VPUNPCKLDQ X12, X0, X0
-	JMP        next
+	JMP        first
 
 short3:
 	VPXOR   X0, X0, X0
 	CMPQ    length, $1
-	JLT     next
+	JLT     first
 	VPINSRB $0, (text), X0, X0
-	JEQ     next
+	JEQ     first
 	VPINSRB $1, 1(text), X0, X0
 	CMPQ    length, $3
-	JLT     next
+	JLT     first
 	VPINSRB $2, 2(text), X0, X0
-	JMP     next
+	JMP     first
 
 plain:
 	JMP ·endNoNext(SB)
