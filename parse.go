@@ -79,12 +79,12 @@ func parse(s string, r rule) (v value, i int, st state) {
 	switch {
 	case standsAt(s, start, '/') && standsAt(s, start+1, '/'):
 		// Most authorities are a host alone, and a path may contain all characters of a host. So
-		// both are read as one run, which is then cut at its first "/".
+		// both are read as one run, which is then cut at its first "/". An IP literal begins no run.
 		hostStart = start + len("//")
 		i, hostEnd = hostStart, hostStart
 		if !standsAt(s, hostStart, '[') {
 			i, hostEnd = hostPathRun.EndAndNext(allowed, hostStart, '/')
-			if hostEnd < i && s[hostEnd] != '/' {
+			if hostEnd < i && s[hostEnd] != '/' { // a long host, or no assembly
 				if length := strings.IndexByte(s[hostEnd:i], '/'); length >= 0 {
 					hostEnd += length
 				} else {
