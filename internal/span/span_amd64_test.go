@@ -13,6 +13,8 @@ func TestWithoutAVX2(t *testing.T) {
 	useAVX2 = false
 	if r := Of(func(b byte) bool { return b == 'a' }, nil); r.End("aab", 0) != len("aa") {
 		t.Error("a run that is made without AVX2 has another end")
+	} else if stop, next := endNoNext(&r, "aab", 1, 'b'); stop != len("aa") || next != 1 {
+		t.Errorf("endNoNext = %d, %d, want 2, 1", stop, next)
 	}
 	checkMemory(t, make([]byte, 256), lengths()...)
 }
