@@ -89,7 +89,7 @@ var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, 
 // "http%3A%2F%2Fu%3Ap%2540h". If the user is a token, it is the whole userinfo.
 func inAddress(s string, i int, ends string, isRaw bool) (password Range, addressEnd int) {
 	user, userEnd, start, end, hasPassword := i, i, i, i, false
-	addressEnd = i + len(untilAny(s[i:], ends))
+	addressEnd = i + len(offset.Until(s[i:], ends))
 	for i = credentialRun.End(s[:addressEnd], i); i < addressEnd; i = credentialRun.End(s[:addressEnd], i) {
 		b, n := decode(s[i:])
 		switch {
@@ -170,7 +170,7 @@ func inScheme(s, scheme string, i int) (_ Range, ok bool) {
 	if !hasHost || strings.Contains(user, "@") {
 		return Range{}, true
 	}
-	host = untilAny(host, ";?") // which parameters and headers follow
+	host = offset.Until(host, ";?") // which parameters and headers follow
 	start := i + len(user) + len(":")
 	return Range{start, start + len(password) + strings.LastIndexByte(host, '@') + len("@")}, true
 }

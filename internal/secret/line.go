@@ -7,6 +7,7 @@ import (
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
 
@@ -20,7 +21,7 @@ func appendLines(all Ranges, s string, more names, isValid bool, limit int) Rang
 	var hasKeys bool
 	for i := nextSign(s, 0, more); i < len(s); i = nextSign(s, end, more) {
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
-		end = start + len(untilAny(s[start:], "\n"))
+		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
 		l := line{s: text, names: more, isValid: isValid, limit: limit}
 		known := len(text)
@@ -138,7 +139,7 @@ func (l *line) runEnd(i int) int {
 		case end == i:
 		case l.s[end] == '{' && l.isQuotable(end):
 			if l.brace < end {
-				l.brace = end + len(untilAny(l.s[end:], "}\"<>`\x0F\x10\x11\x12\x14"))
+				l.brace = end + len(offset.Until(l.s[end:], "}\"<>`\x0F\x10\x11\x12\x14"))
 			}
 			if strings.HasPrefix(l.s[l.brace:], "}") {
 				end = l.brace
@@ -205,7 +206,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	if !ok || strings.Contains(address, "@") {
 		return all, 0
 	}
-	port := untilAny(address[password:], ",;")
+	port := offset.Until(address[password:], ",;")
 	if _, isList := isPair(address, min(password+len(port)+1, len(address)), true); isList && hostname.IsPort(port) {
 		return all, 0 // redis://h:1,ssl=True, mail a@b.c
 	}

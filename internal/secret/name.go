@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 )
 
 // A wordList has words by the lowest bits of their last letter, so that few of them are compared with a
@@ -176,7 +177,7 @@ var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 // what it is.
 func valueOf(text string) string {
 	const longest = 48
-	return untilAny(strings.TrimLeft(text[:min(len(text), longest)], `"'`), `;&,'") `)
+	return offset.Until(strings.TrimLeft(text[:min(len(text), longest)], `"'`), `;&,'") `)
 }
 
 // shortestSecret is how many bytes a value has at least that looks like a secret.

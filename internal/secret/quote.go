@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 )
 
 // isQuotable reports whether s[:end] ends in the name of a secret and "=". The name may be in quotes, and white
@@ -85,7 +86,7 @@ func oracleQuotes(s string, i int) int {
 	if i < len("u/") || s[i-1] != '/' || !char.IsAlphanum(s[i-2]) || !strings.HasPrefix(s[i:], `"`) {
 		return 0
 	}
-	n := len(untilAny(s[i+1:], `"`)) + len(`""`)
+	n := len(offset.Until(s[i+1:], `"`)) + len(`""`)
 	if n == len(`""`) || !strings.HasPrefix(s[min(i+n, len(s)):], "@") {
 		return 0
 	}

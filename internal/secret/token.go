@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
 
@@ -189,7 +190,7 @@ func appendKeys(all Ranges, s string) Ranges {
 		case rest == "" || breakLen(rest) == 0:
 			continue // "no -----BEGIN PRIVATE KEY----- found"
 		case rest[0] == '\\':
-			end = i + len(untilAny(s[i:], `"`))
+			end = i + len(offset.Until(s[i:], `"`))
 		}
 		i = end
 		for start < end && breakLen(s[start:end]) > 0 {

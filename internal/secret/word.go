@@ -147,15 +147,7 @@ func schemeStart(s string, start, i int) int {
 }
 
 // authority returns s, which follows "//", up to the first "/", "?" or "#".
-func authority(s string) string { return untilAny(s, "/?#") }
-
-// untilAny returns s up to the first of the characters.
-func untilAny(s, chars string) string {
-	if n := strings.IndexAny(s, chars); n >= 0 {
-		return s[:n]
-	}
-	return s
-}
+func authority(s string) string { return offset.Until(s, "/?#") }
 
 // word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless a list goes
 // on there.
