@@ -83,17 +83,31 @@ var aboutWords = wordList{
 	'y' & 31: {"policy", "expiry"},
 }
 
-// ends returns the longest word of the list that a name ends in, or "".
-func (l *wordList) ends(name []byte) (longest string) {
+// of returns the words that end in the same letter as a name.
+func (l *wordList) of(name []byte) []string {
 	if len(name) == 0 {
-		return ""
+		return nil
 	}
-	for _, word := range l[name[len(name)-1]&31] {
-		if n := len(name) - len(word); n >= 0 && string(name[n:]) == word && len(word) > len(longest) {
-			longest = word
+	return l[name[len(name)-1]&31]
+}
+
+// has reports whether a name is a word of the list, and ends whether it ends in one.
+func (l *wordList) has(name []byte) bool {
+	for _, word := range l.of(name) {
+		if string(name) == word {
+			return true
 		}
 	}
-	return longest
+	return false
+}
+
+func (l *wordList) ends(name []byte) bool {
+	for _, word := range l.of(name) {
+		if n := len(name) - len(word); n >= 0 && string(name[n:]) == word {
+			return true
+		}
+	}
+	return false
 }
 
 // Name reports whether a parameter with this name usually holds a secret. Only its last word counts:
@@ -121,14 +135,13 @@ func (n names) hasFolded(folded []byte) bool {
 func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
-	if whole := wholeWords.ends(folded); whole != "" && len(whole) == len(folded) ||
-		lastWords.ends(folded) != "" && harmlessWords.ends(folded) == "" || n.hasFolded(folded) {
+	if wholeWords.has(folded) || lastWords.ends(folded) && !harmlessWords.ends(folded) || n.hasFolded(folded) {
 		return true
 	}
 	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
 		for _, word := range passwordWords {
 			if after, ok := bytes.CutPrefix(rest, []byte(word)); ok {
-				return aboutWords.ends(after) == ""
+				return !aboutWords.ends(after)
 			}
 		}
 	}
