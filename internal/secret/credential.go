@@ -26,7 +26,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 		return all
 	}
 	first := len(all)
-	all = append(all, t.first())
+	all = append(all, t.first(), t.inOraclePath())
 	at := t.HierStart()
 	// Nothing would have made the text of a jdbc: URL invalid, so its first address is read as in one that is.
 	isOpen := t.isOpaque()
@@ -64,20 +64,24 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 }
 
 // first returns the first credentials of t, or nothing, if "//" does not precede them.
-func (t *text) first() (r Range) {
+func (t *text) first() Range {
 	switch {
 	case t.kind == Mistyped:
-		r = inText(t.s, t.Offsets)
+		return inText(t.s, t.Offsets)
 	case t.isValid && t.isOpaque():
-		r = bare(t.s, 0, t.SchemeEnd, false)
+		return bare(t.s, 0, t.SchemeEnd, false)
 	case t.kind == Anything:
-		r = inWord(t.s)
+		return inWord(t.s)
 	}
-	// oracle://user/password@host
-	if r.End == 0 && t.HasAuthority() && strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
-		r = Range{t.PathStart + len("/"), strings.LastIndexByte(t.s[:t.PathEnd], '@')}
+	return Range{}
+}
+
+// inOraclePath returns the password in the path of an address of Oracle, or nothing: oracle://user/«password»@host
+func (t *text) inOraclePath() Range {
+	if !t.HasAuthority() || !strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
+		return Range{}
 	}
-	return r
+	return Range{t.PathStart + len("/"), strings.LastIndexByte(t.s[:t.PathEnd], '@')}
 }
 
 // withoutSlashes is a run without "/" and "%".
@@ -229,11 +233,9 @@ func isOracle(scheme, path string) bool {
 
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
 func inOracle(s string) Range {
-	name := strings.TrimLeft(s[strings.LastIndexAny(s, " :=?&#@;,|'(){}")+1:], "/")
-	if _, password, _ := strings.Cut(name, "/"); password != "" {
-		return Range{len(s) - len(password), len(s)}
-	}
-	return Range{}
+	address := s[strings.LastIndex(s, "//")+1:]
+	_, password, _ := strings.Cut(strings.TrimPrefix(address, "/"), "/")
+	return Range{len(s) - len(password), len(s)}
 }
 
 // inWord returns what may be a password in a word of a running text that begins with no address, or

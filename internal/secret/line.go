@@ -115,7 +115,9 @@ func colorLen(s string) int {
 }
 
 // level returns how deep in other strings a string is that b opens or closes, or -1.
-func level(b byte) int { return strings.IndexByte("\"\x0F\x10\x11\x12", b) }
+func level(b byte) int { return strings.IndexByte(levels, b) }
+
+const levels = "\"\x0F\x10\x11\x12"
 
 // isCut reports whether b ends a run, as no IRI has it.
 func isCut(b byte) bool {
@@ -252,15 +254,17 @@ func (l *line) fault(all Ranges, open int) Ranges {
 	}
 	all = append(all, Range{open + 1, closed(l.s, open+1, quote, `"`)})
 	before, isPort = strings.CutSuffix(before, quote)
-	_, address, _ := strings.Cut(before[strings.LastIndex(before, quote)+1:], "//")
+	n := strings.LastIndex(before, quote)
+	if n < 0 || !isPort {
+		return all
+	}
+	_, address, _ := strings.Cut(before[n:], "//")
 	host := authority(address)
 	end := len(before) - len(address) + len(host)
 	host = host[strings.LastIndexByte(host, '@')+1:]
 	if literal, rest, ok := strings.Cut(host, "]"); ok && strings.HasPrefix(literal, "[") { // of IPv6
 		host = rest
 	}
-	if _, port, _ := strings.Cut(host, ":"); isPort {
-		all = append(all, Range{end - len(port), end})
-	}
-	return all
+	_, port, _ := strings.Cut(host, ":")
+	return append(all, Range{end - len(port), end})
 }

@@ -3,6 +3,7 @@ package secret
 // Values in quotes in a line of running text.
 
 import (
+	"math/bits"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -108,8 +109,9 @@ func (l *line) quotes(open int) (value Range, next int) {
 		start += one
 	}
 	isOne, inString, rest := start == open+one, l.open&1 != 0, l.s[start:]
-	closes := rest == "" || isCut(rest[0]) && !isQuote(rest[0]) || char.In(rest[0], ",;:.)]}")
-	if rest != "" && char.In(rest[0], "<>`") && closed(l.s, start, quote) < len(l.s) {
+	closes := rest == "" || isCut(rest[0]) && !isQuote(rest[0]) || char.In(rest[0], ",;:.)]}") ||
+		!isOne && strings.HasPrefix(rest, "/>") // <a pwd=""/>
+	if isOne && rest != "" && char.In(rest[0], "<>`") && closed(l.s, start, quote) < len(l.s) {
 		closes = false // '<a', but not href='?token='>
 	}
 	switch level := level(quote[0]); {
@@ -120,11 +122,11 @@ func (l *line) quotes(open int) (value Range, next int) {
 		return Range{start, start}, start
 	}
 	quote = strings.TrimPrefix(l.s[open:start], "$")
-	around := quote
-	if inString {
-		around = `"`
+	around, string := quote, quote
+	if n := bits.Len8(l.open); n > 0 { // the value does not go on after the strings that it stands in
+		around, string = levels[n-1:n], `"`
 	}
-	end := closed(l.s, start, quote, around)
+	end := closed(l.s, start, quote, around, string)
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
 }
 

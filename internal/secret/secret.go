@@ -89,7 +89,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	if k == Reference && o.HasAuthority() || k != Reference && k != Anything {
 		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference, limit: limit}
 		all = t.append(all)
-		if MayBeReference(s) {
+		if k != Mistyped && MayBeReference(s) {
 			return withoutPrivate(all, s, k)
 		}
 	}

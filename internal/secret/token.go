@@ -12,17 +12,16 @@ import (
 // appendTokens appends the tokens of known shapes: JSON Web Tokens, and the tokens of bots. Private keys
 // extend over several lines: see appendKeys.
 func (t *text) appendTokens(all Ranges) Ranges {
-	from := 0
-	if t.kind == Reference {
-		from = t.PathStart // a host and a port are shown: http://bot1:80/
-	}
-	return t.appendEach(t.appendEach(all, 0, nextJWT), from, nextBot)
+	return t.appendEach(t.appendEach(all, nextJWT), nextBot)
 }
 
-// appendEach appends what next finds from s[i] on.
-func (t *text) appendEach(all Ranges, i int, next func(s string, i int) (_ Range, ok bool)) Ranges {
-	first := len(all)
-	for r, ok := next(t.s, i); ok && !t.isFull(all, first); r, ok = next(t.s, r.End) {
+// appendEach appends what next finds. A host and a port are shown: http://bot1:80/
+func (t *text) appendEach(all Ranges, next func(s string, i int) (_ Range, ok bool)) Ranges {
+	first, from := len(all), 0
+	if t.kind == Reference {
+		from = t.PathStart
+	}
+	for r, ok := next(t.s, from); ok && !t.isFull(all, first); r, ok = next(t.s, r.End) {
 		all = append(all, r)
 	}
 	return all
@@ -47,6 +46,7 @@ var tokenPrefixes = [...]string{
 	"dop_v1_", "doo_v1_", // DigitalOcean
 	"ATATT3", "ATBB", // Atlassian
 	"hf_", "hvs.", "glsa_", "sntrys_", "squ_", // Hugging Face, Vault, Grafana, Sentry, SonarQube
+	"eyJ", // JSON Web Tokens
 }
 
 // isToken reports whether the name of a userinfo, which follows before, is a token: by its prefix; in an
@@ -54,7 +54,7 @@ var tokenPrefixes = [...]string{
 // have such names, if it is long and has a letter and a digit.
 func isToken(before, name, password string, hasPassword bool) bool {
 	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
-	if name != "" && char.In(name[0], "gsrxndpAh") && slices.ContainsFunc(tokenPrefixes[:], begins) { // as few are
+	if name != "" && char.In(name[0], "gsrxndpAhe") && slices.ContainsFunc(tokenPrefixes[:], begins) { // as few are
 		return true
 	}
 	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")
@@ -175,24 +175,28 @@ func endsInBot(s string) bool {
 const keyEnd = "PRIVATE KEY-----"
 
 // appendKeys appends the private keys of a running text: what stands between those lines, also with "\n" in place of
-// line breaks. Without a last line, a key goes on to the end of the text, or of the string in which its line
-// breaks are escaped, if a line break follows the first line.
+// line breaks. Without a last line, a key goes on to the next one, to the end of the text, or of the string in which its
+// line breaks are escaped, if a line break follows the first line.
 func appendKeys(all Ranges, s string) Ranges {
-	last := 0 // the end of the last line
-	for i := nextLabel(s, 0, "-----BEGIN "); i < len(s); i = nextLabel(s, i, "-----BEGIN ") {
+	next, last := nextLabel(s, 0, "-----BEGIN "), 0 // the ends of the next first line, and of the next last one
+	for next < len(s) {
+		i := next
+		next = nextLabel(s, i, "-----BEGIN ")
 		if last < i {
 			last = nextLabel(s, i, "-----END ")
 		}
 		start, end := i, len(s)
+		if next < end {
+			end = strings.LastIndex(s[:next], "-----BEGIN ")
+		}
 		switch rest := strings.TrimLeft(s[i:], blank); {
-		case last <= len(s):
+		case last < next:
 			end = strings.LastIndex(s[:last], "-----END ")
 		case rest == "" || breakLen(rest) == 0:
 			continue // "no -----BEGIN PRIVATE KEY----- found"
 		case rest[0] == '\\':
-			end = i + len(offset.Until(s[i:], `"`))
+			end = i + len(strings.TrimRight(offset.Until(s[i:end], `"`), `\`))
 		}
-		i = end
 		for start < end && breakLen(s[start:end]) > 0 {
 			start += breakLen(s[start:end])
 		}

@@ -59,8 +59,8 @@ func (l *line) listEnd(start, end int) int {
 //
 //	export 'PGPASSWORD=«a b»'
 func (l *line) quotedPair(start, end int) (next int, ok bool) {
-	name, _, _ := strings.Cut(l.s[start:end], "=")
-	if !endsInPair(l.s[start:min(end, start+len(name)+1)], l.names) || !IsName(name) {
+	n := char.AlphanumLen(l.s[start:end], nameMarks)
+	if !endsInPair(l.s[start:min(start+n+len("="), end)], l.names) {
 		return start, false
 	}
 	if l.closing < start {

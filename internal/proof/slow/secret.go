@@ -53,7 +53,7 @@ var (
 	withPort = re(`\A(?:` + aScheme + `:)?//[A-Za-z0-9.-]*:` + aPort + `[/?#]`)
 	digest   = re(`\A(?:sha256|sha384|sha512|blake3):.`)
 	prefixes = re(`\A(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|cbt|ptt|oas)-|[sr]k_(?:live|test)_|xox[bpas]-|xapp-|` +
-		`shp(?:at|ss|ca|pa)_|npm_|pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_).`)
+		`shp(?:at|ss|ca|pa)_|npm_|pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_|eyJ).`)
 	longName   = re(`\A[A-Za-z0-9_.+=-]{20,}\z`)
 	beforeUser = re(`(?:[:/\\]|%(?:25)*(?:3[Aa]|2[Ff]|5[Cc]))*\z`) // between a scheme and its address
 	web        = re(`(?i)(?:\A|https?|wss?|nats|[^A-Za-z0-9])\z`)
@@ -61,7 +61,7 @@ var (
 	hasUsers   = re(`(?i)(?:ssh|scp|sftp|abfss?|wasbs?|xmpp)\z`)
 	aPair      = re(`\A[;\t-\r ]*` + nameChar + `+` + aSpace + `*=`)
 	wordsPair  = re(`\A[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
-	oracleUser = re(`(?:\A|[ :=?&#@;,|'(){}])/*[^/ :=?&#@;,|'(){}]+/([^ :=?&#@;,|'(){}]+)\z`)
+	oracleUser = re(`\A(?:.*//|/|)[^/]*/(.*)\z`)
 	hostChars  = re(`\A[\w.` + bytesOver + `-]*`)
 	notHost    = re(`\A(?:v?\d+\.?|[0-9A-Fa-f]{5,}\.?|\d[0-9A-Fa-f]*\.?|.*\.v?\d+\.?|[A-Z].*_.*\d|[A-Z]_.*\d)\z`)
 	ipv4       = re(`\A\d*\.\d*\.\d*\.\d+\.?\z`)
@@ -137,28 +137,23 @@ func join(s string, all []span) (joined []span) {
 
 // keys returns the private keys between their first and last lines.
 func keys(s string) (all []span) {
-	key := re(`-----BEGIN .{0,29}?PRIVATE KEY-----()(?:[\r\n \t]|\\+[rn])*(.*?)` +
-		`(?:\\+[rn]|[\r\n \t])*(-----END .{0,31}?PRIVATE KEY-----|\z)`)
-	for i := 0; i < len(s); {
-		m := key.FindStringSubmatchIndex(s[i:])
-		if m == nil {
-			break
+	begin, end := re(`-----BEGIN .{0,29}?PRIVATE KEY-----`), re(`-----END .{0,31}?PRIVATE KEY-----`)
+	labels := begin.FindAllStringIndex(s, -1)
+	for i, label := range labels {
+		start, limit := label[1], len(s)
+		if i+1 < len(labels) {
+			limit = labels[i+1][0]
 		}
-		x := span{i + m[4], i + m[5]}
-		if rest := s[i+m[2]:]; m[6] == m[7] {
-			line := strings.TrimLeft(rest, " \t\r\v\f")
-			if !re(`\A(?:\n|\\+[rn])`).MatchString(line) {
-				i += m[2]
-				continue
-			}
-			if n := strings.IndexByte(rest, '"'); line[0] == '\\' && n >= 0 {
-				inString := re(`\A(?:[\r\n \t]|\\+[rn])*(.*?)(?:\\+[rn]|[\r\n \t])*\z`).FindStringSubmatchIndex(rest[:n])
-				x = span{i + m[2] + inString[2], i + m[2] + inString[3]}
-				m[1] = m[2] + n
-			}
+		key := s[start:limit]
+		if m := end.FindStringIndex(key); m != nil {
+			key = key[:m[0]]
+		} else if m := re(`\A[ \t\r\v\f]*(?:\n|(\\+[rn]))`).FindStringSubmatchIndex(key); m == nil {
+			continue
+		} else if n := strings.IndexByte(key, '"'); m[2] >= 0 && n >= 0 {
+			key = strings.TrimRight(key[:n], `\`)
 		}
-		all = append(all, x)
-		i += m[1]
+		shown := re(`\A(?:[\r\n \t]|\\+[rn])*(.*?)(?:\\+[rn]|[\r\n \t])*\z`).FindStringSubmatchIndex(key)
+		all = append(all, span{start + shown[2], start + shown[3]})
 	}
 	return all
 }

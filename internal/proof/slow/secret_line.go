@@ -307,8 +307,9 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	start = open + len(quote)
 	rest, inString, isOne := l.text[start:], l.open[0], quote == one
 	level := strings.Index("\"\x0F\x10\x11\x12", one)
-	isTag := re("\\A[<>`]").MatchString(rest) && untilClosed(rest, quote) != rest
-	if !isTag && re("\\A(?:[\x00-\x0E\x16- \x7f`<>,;:.)\\]}]|\\z)").MatchString(rest) {
+	isTag := isOne && re("\\A[<>`]").MatchString(rest) && untilClosed(rest, quote) != rest
+	isClosed := !isTag && re("\\A(?:[\x00-\x0E\x16- \x7f`<>,;:.)\\]}]|\\z)").MatchString(rest)
+	if isClosed || !isOne && strings.HasPrefix(rest, "/>") {
 		switch {
 		case !isOne && !inString:
 			return start, start, start
@@ -320,11 +321,16 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 		return 0, 0, 0
 	}
 	quote = strings.TrimPrefix(quote, "$")
-	around := quote
-	if inString {
-		around = `"`
+	closers := []string{quote}
+	for level, b := range []string{"\x0F", "\x10", "\x11", "\x12"} {
+		if l.open[level+1] {
+			closers = []string{quote, b, `"`}
+		}
 	}
-	end = start + len(untilClosed(rest, quote, around))
+	if inString {
+		closers = append(closers, `"`)
+	}
+	end = start + len(untilClosed(rest, closers...))
 	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
 }
 
@@ -335,7 +341,7 @@ func (l *textLine) fault(open int) {
 	if isPort && strings.HasPrefix(l.text[open+1:], ":") ||
 		strings.HasSuffix(before, ": invalid URL escape ") && strings.HasPrefix(l.text[open+1:], "%") {
 		l.hide(open+1, open+1+len(untilClosed(l.text[open+1:], quote, `"`)))
-		address := re(`[^` + quote + `]*` + quote + `\z`).FindString(before)
+		address := re(quote + `[^` + quote + `]*` + quote + `\z`).FindString(before)
 		host := re(`//([^/?#]*)`).FindStringSubmatchIndex(strings.TrimSuffix(address, quote))
 		if isPort && host != nil {
 			rest := re(`\A.*@`).ReplaceAllString(address[host[2]:host[3]], "")

@@ -27,7 +27,7 @@ func (w *word) secrets() []span {
 	if w.isAddress {
 		afterHost = len(head.FindString(w.s))
 	}
-	for _, found := range [][]span{w.tokens(webToken, 0), w.tokens(botToken, afterHost), w.pairs(), w.credentials()} {
+	for _, found := range [][]span{w.tokens(webToken, afterHost), w.tokens(botToken, afterHost), w.pairs(), w.credentials()} {
 		all = append(all, found...)
 	}
 	return join(w.s, all)
@@ -418,7 +418,7 @@ func (w *word) credentials() (all []span) {
 	}
 	path := re(`\A[^?#]*`).FindString(s)
 	last := strings.LastIndexByte(path, '@')
-	if len(all) == 0 && re(`\A(?i:oracle)://`).MatchString(s) && last > pathStart+1 {
+	if re(`\A(?i:oracle)://`).MatchString(s) && last > pathStart+1 {
 		add(span{pathStart + 1, last})
 	}
 	for {
