@@ -35,6 +35,7 @@ func costly() (families []func(n int) string) {
 	for _, piece := range pieces {
 		add("", piece, "")
 		add("x http://u:", piece, "")
+		add("a:b@'", piece+"'", "")
 		add(`msg="password=`, piece, `" x`)
 		add(`{"a":"`, asJSON(piece), `","b":1}`)
 	}

@@ -95,7 +95,7 @@ func (l *line) append(all Ranges) Ranges {
 				all, next = l.words(all, start, end, l.opener(start))
 			}
 			all, i = l.quoted(all, end)
-			i = max(i, next)
+			all, i = l.colored(all, start, end, max(i, next))
 		}
 		l.last = Range{start, end}
 	}
@@ -105,10 +105,39 @@ func (l *line) append(all Ranges) Ranges {
 // withoutPasswords is a run that has no secret, but may be a mail address.
 var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }, nil)
 
+// colored appends the value after the run s[start:end] if that ends in the name of a secret, and a color stands before or
+// after the "=". It returns where to go on, which is next if there is none.
+//
+//	ESC[36mpassword=ESC[0m«S»    ESC[36mpasswordESC[0m=«S»
+func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
+	i := l.afterColors(end)
+	name, ok := strings.CutSuffix(l.s[start:end], "=")
+	if !ok && strings.HasPrefix(l.s[i:], "=") {
+		i, ok = l.afterColors(i+len("=")), true
+	}
+	if i == end || !ok || !l.isNamed(name, l.s[i:]) {
+		return all, next
+	}
+	value, after := l.quotes(i)
+	if after == 0 {
+		after = l.runEnd(i)
+		value = Range{i, after}
+	}
+	return append(all, value), after
+}
+
+// afterColors returns the offset after the colors at s[i].
+func (l *line) afterColors(i int) int {
+	for strings.HasPrefix(l.s[i:], "\x1B") {
+		i += len("\x1B") + colorLen(l.s[i+1:])
+	}
+	return i
+}
+
 // colorLen returns the length of what follows ESC in the color of a terminal that s begins with, or 0: "[31m"
 func colorLen(s string) int {
 	rest := strings.TrimLeft(s, "["+digits+";")
-	if !strings.HasPrefix(rest, "m") {
+	if !strings.HasPrefix(rest, "m") && !strings.HasPrefix(rest, "K") { // grep erases the line: "[K"
 		return 0
 	}
 	return len(s) - len(rest) + len("m")

@@ -14,14 +14,16 @@ import (
 // space may precede the "=".
 func (l *line) isQuotable(end int) bool {
 	s, ok := strings.CutSuffix(l.s[:end], "=")
-	if !ok {
-		return false
-	}
+	return ok && l.isNamed(s, l.s[end:])
+}
+
+// isNamed is isQuotable for s without the "=", ahead of a value.
+func (l *line) isNamed(s, value string) bool {
 	s = strings.TrimRight(s, blank)
 	bare := strings.TrimRight(s, quotes+"`")
 	start := nameStart(bare, len(bare), 0)
 	name, before := bare[start:], bare[:start]
-	value := strings.TrimLeft(l.s[end:], blank)
+	value = strings.TrimLeft(value, blank)
 	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&
 		l.names.isSecret(name) && !l.names.isVague(before, name, value[quoteLen(value):], false)
 }

@@ -182,7 +182,7 @@ func appendKeys(all Ranges, s string) Ranges {
 	for next < len(s) {
 		i := next
 		next = nextLabel(s, i, "-----BEGIN ")
-		if last < i {
+		if last <= i {
 			last = nextLabel(s, i, "-----END ")
 		}
 		start, end := i, len(s)

@@ -20,6 +20,7 @@ const (
 	aPort     = `(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])`
 	aScheme   = `[A-Za-z][A-Za-z0-9+.-]*`
 	bytesOver = `\x{80}-\x{ff}`
+	colors    = `(?:\x1b(?:[\[0-9;]*[mK])?)`
 )
 
 // re compiles an expression, once. It reads bytes: a text is read as Latin-1.
@@ -37,7 +38,7 @@ var (
 	cutChar  = re("\\A[\x00-\x12\x16-\x20\x7f\"`<>]")
 	anEscape = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|&(amp|` +
 		`quot|#34|#x22|apos|#39|#x27);)`)
-	color      = re(`\A\x1b\[[0-9;]*m`)
+	color      = re(`\A` + colors)
 	address    = re(`\A` + aScheme + `://`)
 	lastScheme = re(aScheme + `\z`)
 	head       = re(`\A(` + aScheme + `:)?(//[^/?#]*)?`)
@@ -61,7 +62,7 @@ var (
 	hasUsers   = re(`(?i)(?:ssh|scp|sftp|abfss?|wasbs?|xmpp)\z`)
 	aPair      = re(`\A[;\t-\r ]*` + nameChar + `+` + aSpace + `*=`)
 	wordsPair  = re(`\A[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
-	oracleUser = re(`\A(?:.*//|/|)[^/]*/(.*)\z`)
+	slashes    = re(`\A(?:.*//)?/?`)
 	hostChars  = re(`\A[\w.` + bytesOver + `-]*`)
 	notHost    = re(`\A(?:v?\d+\.?|[0-9A-Fa-f]{5,}\.?|\d[0-9A-Fa-f]*\.?|.*\.v?\d+\.?|[A-Z].*_.*\d|[A-Z]_.*\d)\z`)
 	ipv4       = re(`\A\d*\.\d*\.\d*\.\d+\.?\z`)

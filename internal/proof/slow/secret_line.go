@@ -68,7 +68,7 @@ func unit(s string) (r rune, n int) {
 		r = '\n'
 	case m[2] != "":
 		r = rune(m[2][0])
-	case m[4] != "" && code > 0xFF, code > ' ' && cutChar.MatchString(string(rune(code))):
+	case code > 0xFF, code > ' ' && cutChar.MatchString(string(rune(code))):
 		r = 0xFF
 	default:
 		r = rune(code)
@@ -82,6 +82,7 @@ func (l *textLine) read() {
 			start, end := i, l.runEnd(i)
 			if i = l.goesOn(start, end); i == 0 {
 				i = max(l.run(start, end, l.opener(start)), l.quoted(end))
+				i = l.colored(start, end, i)
 			}
 			l.last = span{start, end}
 			continue
@@ -250,14 +251,42 @@ func (l *textLine) word(start, end int, opener byte, goesOn bool) {
 
 // isQuotable reports whether text[:end] ends in the name of a secret and "=".
 func (l *textLine) isQuotable(end int) bool {
-	m := re("(?s)\\A(.*?)([\"'`\x0F-\x15]*)[\t\v\f\r ]*=\\z").FindStringSubmatch(l.text[:end])
-	if m == nil || re(`(?:\A|`+aSpace+`)\z`).MatchString(m[1]) {
+	s, ok := strings.CutSuffix(l.text[:end], "=")
+	return ok && isNamed(s, l.text[end:])
+}
+
+// isNamed reports whether s, ahead of "=" and a value, ends in the name of a secret.
+func isNamed(s, value string) bool {
+	m := re("(?s)\\A(.*?)([\"'`\x0F-\x15]*)[\t\v\f\r ]*\\z").FindStringSubmatch(s)
+	if re(`(?:\A|` + aSpace + `)\z`).MatchString(m[1]) {
 		return false
 	}
 	start, nameEnd := nameOf(m[1], len(m[1]))
-	value := re("\\A[\t\v\f\r ]*(?:"+aQuote+")?").ReplaceAllString(l.text[end:], "")
+	value = re("\\A[\t\v\f\r ]*(?:"+aQuote+")?").ReplaceAllString(value, "")
 	return params.IsSecret(m[1][start:nameEnd]) && strings.HasSuffix(m[1][:start], m[2]) &&
 		!isVague(m[1][:start], m[1][start:nameEnd], value, false)
+}
+
+// colored hides the value after a run that ends in the name of a secret, with a color before or after the "=".
+func (l *textLine) colored(start, end, next int) int {
+	m := re(`\A(` + colors + `+)(=?)` + colors + `*`).FindStringSubmatch(l.text[end:])
+	name, ok := strings.CutSuffix(l.text[start:end], "=")
+	if m == nil || !ok && m[2] == "" {
+		return next
+	}
+	i := end + len(m[1])
+	if !ok {
+		i = end + len(m[0])
+	}
+	if !isNamed(name, l.text[i:]) {
+		return next
+	}
+	from, to, after := l.quotes(i)
+	if after == 0 {
+		from, to, after = i, l.runEnd(i), l.runEnd(i)
+	}
+	l.hide(from, to)
+	return after
 }
 
 // quoted hides the values in quotes at text[end], and returns where to go on.

@@ -442,9 +442,8 @@ func (w *word) credentials() (all []span) {
 		if add(x) || !ok {
 			continue
 		}
-		if p := oracleUser.FindStringSubmatchIndex(before); p != nil {
-			add(span{p[2], p[3]})
-		}
+		_, password, _ := strings.Cut(slashes.ReplaceAllString(before, ""), "/")
+		add(span{len(before) - len(password), len(before)})
 	}
 }
 
