@@ -399,7 +399,7 @@ func checkHidden(t testing.TB, s, redacted string) {
 		testenv.Same(t, testing.AllocsPerRun(1, func() { iri.Redact(s) }), 0, "allocations for %q", s)
 	}
 	r, err := iri.Parse(s)
-	if err != nil || strings.Contains(r.Scheme()+r.Host(), "eyJ") {
+	if err != nil || strings.Contains(r.Scheme(), "eyJ") {
 		return
 	}
 	again, err := iri.Parse(redacted)

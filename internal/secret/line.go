@@ -105,8 +105,8 @@ func (l *line) append(all Ranges) Ranges {
 // withoutPasswords is a run that has no secret, but may be a mail address.
 var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }, nil)
 
-// colored appends the value after the run s[start:end] if that ends in the name of a secret, and a color stands before or
-// after the "=". It returns where to go on, which is next if there is none.
+// colored appends the value after the run s[start:end] if that ends in the name of a secret, and a color stands before
+// or after the "=". It returns where to go on, which is next if there is none.
 //
 //	ESC[36mpassword=ESC[0m«S»    ESC[36mpasswordESC[0m=«S»
 func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {

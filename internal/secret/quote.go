@@ -96,7 +96,8 @@ func oracleQuotes(s string, i int) int {
 	return n
 }
 
-// quotes returns the value in the quotes that are at s[open], and where to go on. If they open nothing, that is 0. Without closing quotes, the value ends with the string around it, or with the line.
+// quotes returns the value in the quotes that are at s[open], and where to go on. If they open nothing, that is 0.
+// Without closing quotes, the value ends with the string around it, or with the line.
 // Quotes may be escaped, and several, as in the dialects of SQL, CSV and Python:
 //
 //	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027    «&#34;a&#34;»

@@ -3,8 +3,8 @@
 // Three finders look at a text, each for itself, and return ranges of bytes. Ranges that overlap or
 // touch are one secret.
 //
-//   - Tokens have a shape of their own, wherever they stand: JSON Web Tokens, the tokens of bots of
-//     Telegram, private keys in PEM. (token.go)
+//   - Tokens have a shape of their own, wherever they stand except in a host: JSON Web Tokens, the tokens
+//     of bots of Telegram, private keys in PEM. (token.go)
 //   - Pairs are a secret name, "=" and a value. What stands before the name, its opener, decides where
 //     the value ends. (pair.go has the table, name.go the names)
 //   - Credentials are passwords between ":" and "@", after "//" or not, and tokens in the place of a

@@ -138,7 +138,8 @@ func nextJWT(s string, i int) (_ Range, ok bool) {
 	return Range{}, false
 }
 
-// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number, and whether there is one.
+// nextBot returns the first token of a bot of Telegram from s[i] on, without its public number, and whether there is
+// one.
 // The slash before "bot" and the colon may be percent-encoded.
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
@@ -175,8 +176,8 @@ func endsInBot(s string) bool {
 const keyEnd = "PRIVATE KEY-----"
 
 // appendKeys appends the private keys of a running text: what stands between those lines, also with "\n" in place of
-// line breaks. Without a last line, a key goes on to the next one, to the end of the text, or of the string in which its
-// line breaks are escaped, if a line break follows the first line.
+// line breaks. Without a last line, a key goes on to the next one, to the end of the text, or of the string in which
+// its line breaks are escaped, if a line break follows the first line.
 func appendKeys(all Ranges, s string) Ranges {
 	next, last := nextLabel(s, 0, "-----BEGIN "), 0 // the ends of the next first line, and of the next last one
 	for next < len(s) {

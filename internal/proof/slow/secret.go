@@ -147,7 +147,7 @@ func keys(s string) (all []span) {
 		}
 		key := s[start:limit]
 		if m := end.FindStringIndex(key); m != nil {
-			key = key[:m[0]]
+			key = key[:strings.LastIndex(key[:m[1]], "-----END ")]
 		} else if m := re(`\A[ \t\r\v\f]*(?:\n|(\\+[rn]))`).FindStringSubmatchIndex(key); m == nil {
 			continue
 		} else if n := strings.IndexByte(key, '"'); m[2] >= 0 && n >= 0 {
