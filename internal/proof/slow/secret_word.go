@@ -27,7 +27,8 @@ func (w *word) secrets() []span {
 	if w.isAddress {
 		afterHost = len(head.FindString(w.s))
 	}
-	for _, found := range [][]span{w.tokens(webToken, afterHost), w.tokens(botToken, afterHost), w.pairs(), w.credentials()} {
+	tokens := append(w.tokens(webToken, afterHost), w.tokens(botToken, afterHost)...)
+	for _, found := range [][]span{tokens, w.pairs(), w.credentials()} {
 		all = append(all, found...)
 	}
 	return join(w.s, all)
