@@ -125,11 +125,11 @@ func (l *line) quotes(open int) (value Range, next int) {
 		return Range{start, start}, start
 	}
 	quote = strings.TrimPrefix(l.s[open:start], "$")
-	around, string := quote, quote
-	if n := bits.Len8(l.open); n > 0 { // the value does not go on after the strings that it stands in
-		around, string = levels[n-1:n], `"`
+	inner, outer := quote, quote // of the strings that the value stands in, and does not go on after
+	if n := bits.Len8(l.open); n > 0 {
+		inner, outer = levels[n-1:n], `"`
 	}
-	end := closed(l.s, start, quote, around, string)
+	end := closed(l.s, start, quote, inner, outer)
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
 }
 
