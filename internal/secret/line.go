@@ -79,7 +79,7 @@ func (l *line) append(all Ranges) Ranges {
 		}
 		if b := l.s[i]; isCut(b) {
 			if level := level(b); level >= 0 {
-				all = l.fault(all, i)
+				all = l.fault(all, i, l.open>>level&1 != 0)
 				l.open = (l.open ^ 1<<level) & (1<<(level+1) - 1) // a string ends with the one around it
 			}
 			i++
@@ -271,17 +271,22 @@ func (l *line) passwordLimit(start, end, password int) int {
 }
 
 // fault appends what net/url quotes at s[open] of an address that it does not read, and the port in the address:
-// it may be a part of a password.
+// it may be a part of a password. If the quote closes a string, as in JSON, all of the message must be there.
 //
 //	parse "https://user:«S»": invalid port "«:S»" after host    parse "…": invalid URL escape "«%zz»"
-func (l *line) fault(all Ranges, open int) Ranges {
+func (l *line) fault(all Ranges, open int, closes bool) Ranges {
 	quote, quoted := l.s[open:open+1], l.s[open+1:]
 	before, isPort := strings.CutSuffix(l.s[:open], ": invalid port ")
 	isEscape := strings.HasSuffix(before, ": invalid URL escape ")
 	if !(isPort && strings.HasPrefix(quoted, ":")) && !(isEscape && strings.HasPrefix(quoted, "%")) {
 		return all
 	}
-	all = append(all, Range{open + 1, closed(l.s, open+1, quote, `"`)})
+	quoted = quoted[:closed(quoted, 0, quote, `"`)]
+	rest := strings.TrimPrefix(l.s[open+1+len(quoted):], quote)
+	if isPort && closes && !strings.HasPrefix(rest, " after host") {
+		return all
+	}
+	all = append(all, Range{open + 1, open + 1 + len(quoted)})
 	before, isPort = strings.CutSuffix(before, quote)
 	n := strings.LastIndex(before, quote)
 	if n < 0 || !isPort {

@@ -141,13 +141,13 @@ func keys(s string) (all []span) {
 	begin, end := re(`-----BEGIN .{0,29}?PRIVATE KEY-----`), re(`-----END .{0,31}?PRIVATE KEY-----`)
 	labels := begin.FindAllStringIndex(s, -1)
 	for i, label := range labels {
-		start, limit := label[1], len(s)
+		start, limit, nextEnd := label[1], len(s), len(s)+1
 		if i+1 < len(labels) {
-			limit = labels[i+1][0]
+			limit, nextEnd = labels[i+1][0], labels[i+1][1]
 		}
 		key := s[start:limit]
-		if m := end.FindStringIndex(key); m != nil {
-			key = key[:strings.LastIndex(key[:m[1]], "-----END ")]
+		if m := end.FindStringIndex(s[start:]); m != nil && start+m[1] < nextEnd {
+			key = s[start : start+strings.LastIndex(s[start:start+m[1]], "-----END ")]
 		} else if m := re(`\A[ \t\r\v\f]*(?:\n|(\\+[rn]))`).FindStringSubmatchIndex(key); m == nil {
 			continue
 		} else if n := strings.IndexByte(key, '"'); m[2] >= 0 && n >= 0 {

@@ -367,9 +367,14 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 func (l *textLine) fault(open int) {
 	quote := l.text[open : open+1]
 	before, isPort := strings.CutSuffix(l.text[:open], ": invalid port ")
+	rest := l.text[open+1+len(untilClosed(l.text[open+1:], quote, `"`)):]
+	level := strings.Index("\"\x0F\x10\x11\x12", quote)
+	if isPort && l.open[level] && !strings.HasPrefix(strings.TrimPrefix(rest, quote), " after host") {
+		return
+	}
 	if isPort && strings.HasPrefix(l.text[open+1:], ":") ||
 		strings.HasSuffix(before, ": invalid URL escape ") && strings.HasPrefix(l.text[open+1:], "%") {
-		l.hide(open+1, open+1+len(untilClosed(l.text[open+1:], quote, `"`)))
+		l.hide(open+1, len(l.text)-len(rest))
 		address := re(quote + `[^` + quote + `]*` + quote + `\z`).FindString(before)
 		host := re(`//([^/?#]*)`).FindStringSubmatchIndex(strings.TrimSuffix(address, quote))
 		if isPort && host != nil {
