@@ -220,48 +220,69 @@ func TestEqual(t *testing.T) {
 // kept prevents the compiler from allocating a result on the stack.
 var kept iri.IRI
 
+// An argument is a text, and the values that it is parsed to if it is valid.
+type argument struct {
+	text string
+	iri  iri.IRI
+	ref  iri.Ref
+}
+
+func argumentOf(s string) argument {
+	u, _ := iri.Parse(s)
+	r, _ := iri.ParseRef(s)
+	return argument{s, u, r}
+}
+
+// room is for the result of AppendResolved.
+var room [8192]byte
+
+// counted are the functions of testdata/rows/allocs.txt.
+var counted = map[string]func(x, y argument){
+	"AppendResolved":        func(x, y argument) { x.iri.AppendResolved(room[:0], y.ref) },
+	"Clone":                 func(x, _ argument) { kept = x.iri.Clone() },
+	"Credentials":           func(x, _ argument) { _, _, _ = x.iri.Credentials() },
+	"DialAddress":           func(x, _ argument) { _, _ = x.iri.DialAddress() },
+	"Host.Repair":           func(x, _ argument) { iri.Host.Repair(x.text) },
+	"JoinSegments":          func(x, y argument) { _, _ = x.iri.JoinSegments("c", y.text) },
+	"LinkTo":                func(x, y argument) { _, _ = x.iri.LinkTo(y.iri) },
+	"Normalize":             func(x, _ argument) { _ = x.ref.Normalize() },
+	"NormalizeWith percent": func(x, _ argument) { _ = x.iri.NormalizeWith(iri.PercentNormalization) },
+	"Origin":                func(x, _ argument) { _, _ = x.iri.Origin() },
+	"ParseUserInput":        func(x, _ argument) { _, _ = iri.ParseUserInput(x.text, "https") },
+	"ParseVerbatim":         func(x, y argument) { _, _ = x.iri.ParseVerbatim(y.text) },
+	"Parts.IRI":             func(x, _ argument) { _, _ = x.iri.Parts().IRI() },
+	"Path.Repair":           func(x, _ argument) { iri.Path.Repair(x.text) },
+	"Query.Repair":          func(x, _ argument) { iri.Query.Repair(x.text) },
+	"Redact":                func(x, _ argument) { _ = iri.Redact(x.text) },
+	"Relativize":            func(x, y argument) { _ = x.iri.Relativize(y.iri) },
+	"Repair":                func(x, _ argument) { _, _ = iri.Repair(x.text) },
+	"RequestURI":            func(x, _ argument) { _ = x.iri.RequestURI() },
+	"Resolve":               func(x, y argument) { kept = x.iri.Resolve(y.ref) },
+	"Segment.Escape":        func(x, _ argument) { _ = iri.Segment.Escape(x.text) },
+	"ToIRI":                 func(x, _ argument) { _ = x.ref.ToIRI() },
+	"ToURI":                 func(x, _ argument) { _ = x.ref.ToURI() },
+	"Unescape":              func(x, _ argument) { _, _ = iri.Unescape(x.text) },
+	"WithAuthority":         func(x, y argument) { _, _ = x.iri.WithAuthority(y.text) },
+	"WithFragment":          func(x, y argument) { _, _ = x.iri.WithFragment(y.text) },
+	"WithHostPort":          func(x, y argument) { _, _ = x.iri.WithHostPort(y.text) },
+	"WithPath":              func(x, y argument) { _, _ = x.iri.WithPath(y.text) },
+	"WithQuery":             func(x, y argument) { _, _ = x.iri.WithQuery(y.text) },
+	"WithRequestURI":        func(x, y argument) { _, _ = x.iri.WithRequestURI(y.text) },
+	"WithScheme":            func(x, y argument) { _, _ = x.iri.WithScheme(y.text) },
+	"WithoutAuthority":      func(x, _ argument) { _, _ = x.iri.WithoutAuthority() },
+	"WithoutQuery":          func(x, _ argument) { kept = x.iri.WithoutQuery() },
+}
+
 func TestAllocs(t *testing.T) {
 	testenv.SkipRace(t)
-	u, full := iri.MustParse("http://u:p@a/b?q#f"), iri.MustParse("http://[::1]/%C3%A9/é?\uE000")
-	dirty, up, deep := strings.Repeat("b/c d%[\xff?", 1000), iri.MustParseRef("c/./"+strings.Repeat("d", 40)),
-		iri.MustParse("x:/long/e?"+strings.Repeat("q", 99))
-	for row := range testenv.Each(t, []struct {
-		name string
-		want float64
-		f    func()
-	}{
-		{"Clone", 1, func() { kept = u.Clone() }},
-		{"Parts.IRI", 1, func() { _, _ = u.Parts().IRI() }},
-		{"WithScheme", 1, func() { _, _ = u.WithScheme("https") }},
-		{"WithoutAuthority", 1, func() { _, _ = u.WithoutAuthority() }},
-		{"WithQuery", 1, func() { _, _ = u.WithQuery("r") }},
-		{"WithoutQuery, with a fragment after it", 1, func() { kept = u.WithoutQuery() }},
-		{"With the current values", 0, func() {
-			_, _ = u.WithScheme("http")
-			_, _ = u.WithAuthority("u:p@a")
-			_, _ = u.WithPath("/b")
-			_, _ = u.WithQuery("q")
-			_, _ = u.WithFragment("f")
-		}},
-		{"WithHostPort", 1, func() { _, _ = u.WithHostPort("h:80") }},
-		{"WithHostPort of the HostPort", 0, func() { _, _ = u.WithHostPort("a") }},
-		{"DialAddress", 1, func() { _, _ = u.DialAddress() }},
-		{"RequestURI", 0, func() { _ = u.RequestURI() }},
-		{"RequestURI with an empty path, and one that is not ASCII", 2,
-			func() { _, _ = iri.MustParse("http://a?q").RequestURI(), full.RequestURI() }},
-		{"WithRequestURI", 1, func() { _, _ = u.WithRequestURI("/a b?c[]") }},
-		{"JoinSegments", 1, func() { _, _ = u.JoinSegments("c", "d e") }},
-		{"Redact of a text", 1, func() { _ = iri.Redact("GET /a?token=c&key_id=d a@b \"e=f\" 'g'") }},
-		{"Escape of a valid segment", 0, func() { _ = iri.Segment.Escape("aé:") }},
-		{"Escape", 1, func() { _ = iri.Segment.Escape("a/b c") }},
-		{"Unescape without percent-encoding", 0, func() { _, _ = iri.Unescape("aé") }},
-		{"Unescape", 1, func() { _, _ = iri.Unescape("a%41") }},
-		{"Resolve that removes dot segments, and Relativize", 2,
-			func() { kept = u.Resolve(up); _ = iri.MustParse("x:/long/a/b").Relativize(deep) }},
-		{"NormalizeWith one normalization", 1, func() { _ = full.NormalizeWith(iri.PercentNormalization) }},
-		{"Component.Repair", 3, func() { iri.Path.Repair("/a b"); iri.Host.Repair("[::1"); iri.Query.Repair(dirty) }},
-	}) {
-		testenv.Same(t, testing.AllocsPerRun(50, row.f), row.want, "allocations of %s", row.name)
+	for row := range testenv.Each(t, testenv.Rows[struct {
+		Function  string
+		Want      int
+		X, Y, Why string
+	}]("testdata", "rows", "allocs.txt")) {
+		x, y := argumentOf(row.X), argumentOf(row.Y)
+		got := testing.AllocsPerRun(20, func() { counted[row.Function](x, y) })
+		testenv.Same(t, int(got), row.Want, "%s: allocations of %s, %.50q, %.50q", row.Why, row.Function, row.X, row.Y)
 	}
 }
 
@@ -316,50 +337,6 @@ func TestAllocsCorpus(t *testing.T) {
 		}
 		if got := allocs(want, func() { long.NormalizeWith(n) }); got > want {
 			testenv.Errorf(t, "%.20q, long, with normalizations %05b: %v allocations, want %v", s, n, got, want)
-		}
-	}
-}
-
-// TestAllocsOfText calls functions of one text.
-func TestAllocsOfText(t *testing.T) {
-	testenv.SkipRace(t)
-	dirty, han := strings.Repeat("b/c d%[\xff?", 1000), strings.Repeat("%E6%97%A5", 100)
-	normalize := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.Normalize() } }
-	toURI := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.ToURI() } }
-	toIRI := func(s string) func() { r := iri.MustParseRef(s); return func() { _ = r.ToIRI() } }
-	credentials := func(s string) func() { u := iri.MustParse(s); return func() { _, _, _ = u.Credentials() } }
-	origin := func(s string) func() { u := iri.MustParse(s); return func() { _, _ = u.Origin() } }
-	repair := func(s string) func() { return func() { _, _ = iri.Repair(s) } }
-	input := func(s string) func() { return func() { _, _ = iri.ParseUserInput(s, "https") } }
-	for row := range testenv.Each(t, []struct {
-		name  string
-		want  float64
-		of    func(s string) func()
-		texts []string
-	}{
-		{"Normalize", 1, normalize, []string{"HTTP://u@A:80/./%62/%2f%C3%a9?q=%20#%66", "%41%42"}},
-		{"ToURI", 1, toURI, []string{"http://a/é"}},
-		{"ToIRI with nothing to decode", 0, toIRI, []string{"http://h/", "http://h/a%20b%2f", "http://h/%FF%C2%A0",
-			"http://h/日"}},
-		{"ToIRI", 1, toIRI, []string{"http://h/%C3%A9", "http://%E6%97%A5/%41%20", "http://h/" + han,
-			"http://h/%c2%a0" + han}},
-		{"Credentials with nothing to decode", 0, credentials, []string{"x://u:p@h", "x://h", "x:a"}},
-		{"Credentials", 2, credentials, []string{"x://%75%25:%70%3A@h"}},
-		{"Origin that the text begins with", 0, origin, []string{"http://h", "https://h/A", "https://h:443/",
-			"http://[2001:db8::1]:8080/?q"}},
-		{"Origin", 1, origin, []string{"HTTP://h", "http://H/a", "http://u@h", "http://é"}},
-		{"Repair of what is around a text", 0, repair, []string{" http://h/a?b#c ", "<http://h/a?b#c>"}},
-		{"Repair", 1, repair, []string{"http://h/a b", "1a:b", " 1a:[" + dirty + "#" + dirty + "\n", " http://h:x/"}},
-		{"Repair of a text with breaks", 2, repair, []string{"http://h/a\t b", " java\nscript:" + dirty}},
-		{"ParseUserInput of what has a scheme", 0, input,
-			[]string{"https://h/", " <http://h/> ", "MAILTO:u@h", "cafe:1:2", "Abc.de:/x", "abc:8a", "xy:é"}},
-		{"ParseUserInput with an insertion or a repair", 1, input,
-			[]string{"h.example/a", "//h", "1.2.3.4:80/", "localhost:80", "h:80", " http://h/a b", "N/A", "http:/x"}},
-		{"ParseUserInput with an insertion and a repair", 2, input, []string{"h.example/a b", "//h/["}},
-		{"ParseUserInput of a text with breaks", 3, input, []string{"h.example/a\t b"}},
-	}) {
-		for _, s := range row.texts {
-			testenv.Same(t, testing.AllocsPerRun(20, row.of(s)), row.want, "allocations of %s, %.50q", row.name, s)
 		}
 	}
 }
