@@ -16,83 +16,45 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
-// A frame is a text of a log or a file around a carrier, in place of which stands TEXT. Without an escape it is not
-// quoted.
-type frame struct {
-	name, text string
-	escape     func(s string) string
-}
-
-// The escapes of frames. Those of JSON return what stands between the quotes.
+// asJSON returns what stands between the quotes of a string of JSON.
 func asJSON(s string) string {
 	all, _ := json.Marshal(s) // never fails for a string
 	return string(all[1 : len(all)-1])
 }
-func asPlainJSON(s string) string {
-	return strings.NewReplacer(`\u0026`, "&", `\u003c`, "<", `\u003e`, ">").Replace(asJSON(s))
-}
-func asGo(s string) string { q := strconv.Quote(s); return q[1 : len(q)-1] }
-func doubled(quote string) func(s string) string {
-	return func(s string) string { return strings.ReplaceAll(s, quote, quote+quote) }
-}
-func asIs(s string) string    { return s }
-func asShell(s string) string { return strings.ReplaceAll(s, "'", `'\''`) }
-func asPython(s string) string {
-	return strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`).Replace(s)
-}
-func twice(escape func(s string) string) func(s string) string {
-	return func(s string) string { return escape(escape(s)) }
-}
 
-var frames = []frame{
-	{"alone", "TEXT", asIs},
-	{"access log", `h - b@c.d [27/Nov/2026:10:30:00 +0000] "GET TEXT HTTP/1.1" 200 12 "-" "UA (+mailto:b@c.d)"`, nil},
-	{"referer", `h - - [27/Nov/2026:10:30:00 +0000] "GET / HTTP/1.1" 200 12 "TEXT" "UA/1.0"`, asJSON},
-	{"slog text", `time=2026-11-27T10:30:00Z level=INFO msg="a b" url="TEXT" user=a@b.c`, asGo},
-	{"slog JSON", `{"time":"2026-11-27T10:30:00Z","msg":"dial TEXT failed","url":"TEXT","user":"a@b.c"}`, asJSON},
-	{"zap", `{"level":"info","ts":1764239400.1,"caller":"a/b.go:12","msg":"dial","url":"TEXT","n":[1,{}]}`, asPlainJSON},
-	{"zap console", "2026-11-27T10:30:00Z\tINFO\ta/b.go:12\tdial\t" + `{"url": "TEXT", "user": "a@b.c"}`, asPlainJSON},
-	{"zerolog console", `10:30AM INF dial url="TEXT" user=a@b.c`, asGo},
-	{"logrus", `time="2026-11-27T10:30:00Z" level=error msg="dial \"TEXT\": refused" user=a@b.c`, twice(asGo)},
-	{"logfmt", `level=info url=TEXT status=200 user=a@b.c`, nil},
-	{"YAML", "a:\n  url: TEXT\n  mail: a@b.c", nil},
-	{"YAML with apostrophes", "url: 'TEXT'\nmail: a@b.c", doubled("'")},
-	{"TOML", "[a]\nurl = \"TEXT\"\nmail = \"a@b.c\"", asGo},
-	{".env", "A=b\nexport DATABASE_URL=\"TEXT\"\nPATH=/bin:/usr/bin", asGo},
-	{"trace of a shell", "+ curl -s 'TEXT'\n+ echo a@b.c", asShell},
-	{"curl -v", "* Connected to h.example (198.51.100.1) port 443 (#0)\n> GET TEXT HTTP/1.1\n< HTTP/1.1 200 OK", nil},
-	{"header", "Host: h.example\r\nReferer: TEXT\r\nFrom: a@b.c\r\n", nil},
-	{"Location", "< HTTP/1.1 302 Found\n< Location: TEXT\n< X: a@b.c", nil},
-	{"Go's panic", "panic: dial TEXT\n\ngoroutine 1 [running]:\nmain.f(0xc000012345, {0x4a})\n\t/src/a.go:12 +0x1d", nil},
-	{"Go's error", `Get "TEXT": dial tcp: lookup h.example: no such host`, asGo},
-	{"Java", "java.sql.SQLException: open TEXT\n\tat a.Db.open(Db.java:12)\n\tat java.base/a.B$C.run(B.java:8)", nil},
-	{"Python", "Traceback (most recent call last):\n  File \"/a.py\", line 3, in <module>\nValueError: 'TEXT'", asPython},
-	{"Node", "Error: connect TEXT\n    at f (/src/a.js:10:5)\n    at node:internal/a:12:7 {\n  code: 'E'\n}", nil},
-	{"CSV", `1,2026-11-27T10:30:00Z,bob@example.com,"TEXT",x`, doubled(`"`)},
-	{"XML", `<add name="a" value="TEXT" mail="a@b.c"/>`, html.EscapeString},
-	{"text of XML", "<a><url>TEXT</url><mail>a@b.c</mail></a>", html.EscapeString},
-	{"HTML", `<a href="TEXT" title='a@b.c'>x</a>`, html.EscapeString},
-	{"Markdown", "See [a](TEXT), [mail](mailto:a@b.c).", nil},
-	{"JSON in JSON", `{"log":"{\"url\":\"TEXT\",\"user\":\"a@b.c\"}\n","stream":"stdout"}`, twice(asJSON)},
+func asGo(s string) string { q := strconv.Quote(s); return q[1 : len(q)-1] }
+
+// frameEscapes are the escapes of testdata/rows/frames.txt.
+var frameEscapes = map[string]func(s string) string{
+	"as it is":    func(s string) string { return s },
+	"no quotes":   func(s string) string { return s },
+	"JSON":        asJSON,
+	"JSON, twice": func(s string) string { return asJSON(asJSON(s)) },
+	"JSON with &": func(s string) string {
+		return strings.NewReplacer(`\u0026`, "&", `\u003c`, "<", `\u003e`, ">").Replace(asJSON(s))
+	},
+	"Go":        asGo,
+	"Go, twice": func(s string) string { return asGo(asGo(s)) },
+	"HTML":      html.EscapeString,
+	"shell":     strings.NewReplacer("'", `'\''`).Replace,
+	"Python":    strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`).Replace,
+	"double '":  strings.NewReplacer("'", "''").Replace,
+	`double "`:  strings.NewReplacer(`"`, `""`).Replace,
 }
 
 // TestFrames puts each row of carriers.txt into each frame. The result is the frame with the masked carrier. What is
 // planted is hidden there too, and perhaps more than alone.
 func TestFrames(t *testing.T) {
-	for _, f := range frames {
-		escape := f.escape
-		if escape == nil {
-			escape = asIs
-		}
-		of := func(s string) string { return strings.ReplaceAll(f.text, "TEXT", escape(s)) }
+	for _, f := range testenv.Rows[struct{ Name, Escape, Text string }]("testdata", "rows", "frames.txt") {
+		of := func(s string) string { return strings.ReplaceAll(f.Text, "TEXT", frameEscapes[f.Escape](s)) }
 		for _, row := range readRows(t, "carriers.txt") {
 			text, masked := unmark(row.text)
-			if f.escape == nil && strings.ContainsAny(text, " \n") || strings.Contains(text, "'") && f.text[0] == '<' {
+			if f.Escape == "no quotes" && strings.ContainsAny(text, " \n") || f.Text[0] == '<' && strings.Contains(text, "'") {
 				continue // nothing tells where it ends: no quotes, or those of HTML
 			}
 			redacted := iri.Redact(of(text))
-			testenv.Same(t, redacted, of(masked), "%s around %s:\n%s\n", f.name, row.text, of(text))
-			testenv.Same(t, iri.Redact(redacted), redacted, "%s around %s again", f.name, row.text)
+			testenv.Same(t, redacted, of(masked), "%s around %s:\n%s\n", f.Name, row.text, of(text))
+			testenv.Same(t, iri.Redact(redacted), redacted, "%s around %s again", f.Name, row.text)
 		}
 		for _, address := range planted {
 			if strings.ContainsAny(address, " \\\"") || address == "//:SECRET@h" || iri.Redact(address) == address {
