@@ -23,40 +23,40 @@ var encodingLaws = map[string]any{
 	"AppendText":    func(s, dst string) (string, bool) { return dst + s, true },
 	"AppendBinary":  func(s, dst string) (string, bool) { return dst + s, true },
 
-	"IRI.UnmarshalText":   func(before, s string) (string, bool) { return decoded(slow.IRI, before, s) },
-	"IRI.UnmarshalBinary": func(before, s string) (string, bool) { return decoded(slow.IRI, before, s) },
-	"IRI.Scan":            func(before string, src any) (string, bool) { return decoded(slow.IRI, before, src) },
-	"Ref.UnmarshalText":   func(before, s string) (string, bool) { return decoded(slow.IRIReference, before, s) },
-	"Ref.UnmarshalBinary": func(before, s string) (string, bool) { return decoded(slow.IRIReference, before, s) },
-	"IRI.UnmarshalYAML": func(before string, unmarshal func(any) error) (string, bool) {
-		return decoded(slow.IRI, before, scalarOf(unmarshal))
-	},
-	"Ref.UnmarshalYAML": func(before string, unmarshal func(any) error) (string, bool) {
-		return decoded(slow.IRIReference, before, scalarOf(unmarshal))
-	},
-	"Ref.Scan": func(before string, src any) (string, bool) { return decoded(slow.IRIReference, before, src) },
+	"IRI.UnmarshalText":   decoded(slow.IRI),
+	"IRI.UnmarshalBinary": decoded(slow.IRI),
+	"IRI.UnmarshalYAML":   decodedYAML(slow.IRI),
+	"IRI.Scan":            decoded(slow.IRI),
+	"Ref.UnmarshalText":   decoded(slow.IRIReference),
+	"Ref.UnmarshalBinary": decoded(slow.IRIReference),
+	"Ref.UnmarshalYAML":   decodedYAML(slow.IRIReference),
+	"Ref.Scan":            decoded(slow.IRIReference),
 }
 
 func encoded(s string) (string, bool) { return s, true }
 
-// scalarOf returns the string that unmarshal decodes, or its error.
-func scalarOf(unmarshal func(any) error) any {
-	var s string
-	if err := unmarshal(&s); err != nil {
-		return err
+// decoded returns the twin of a method that decoded src into a value that was before.
+func decoded(rule func() *abnf.DFA) func(before string, src any) (string, bool) {
+	return func(before string, src any) (string, bool) {
+		if src == nil {
+			return "", true
+		}
+		if s, ok := src.(string); ok && (s == "" || rule().Match(s)) {
+			return s, true
+		}
+		return before, false
 	}
-	return s
 }
 
-// decoded returns the text of a value that was before, after src was decoded into it, and whether there is no error.
-func decoded(rule func() *abnf.DFA, before string, src any) (string, bool) {
-	if src == nil {
-		return "", true
+// decodedYAML returns the twin of UnmarshalYAML, which decoded the string that unmarshal sets.
+func decodedYAML(rule func() *abnf.DFA) func(before string, unmarshal func(any) error) (string, bool) {
+	return func(before string, unmarshal func(any) error) (string, bool) {
+		var s string
+		if unmarshal(&s) != nil {
+			return before, false
+		}
+		return decoded(rule)(before, s)
 	}
-	if s, ok := src.(string); ok && (s == "" || rule().Match(s)) {
-		return s, true
-	}
-	return before, false
 }
 
 // The interfaces that both types implement, as values or as pointers.
