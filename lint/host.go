@@ -11,6 +11,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/secret"
 	"example.com/iri/internal/span"
 	"example.com/iri/internal/unichar"
@@ -200,10 +201,7 @@ func isPortRead(port string) bool {
 // authority.
 func (c *checker) httpHostMessage() string {
 	start := len(c.text) - len(strings.TrimLeft(c.text[c.SchemeEnd+len(":"):], "/"))
-	rest := c.text[start:]
-	if i := strings.IndexAny(rest, "/?#"); i >= 0 {
-		rest = rest[:i]
-	}
+	rest := offset.Until(c.text[start:], "/?#")
 	userinfo := strings.LastIndexByte(rest, '@') + len("@")
 	host, port, _ := strings.Cut(rest[userinfo:], ":")
 	if c.mayQuote(start+userinfo) && isPortRead(port) {

@@ -9,6 +9,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
+	"example.com/iri/internal/offset"
 	"example.com/iri/internal/unichar"
 )
 
@@ -256,10 +257,7 @@ func isDate(s string) bool {
 // The media type ends before the first ",", ";", "?" or "#". Browsers run scripts in HTML, SVG and
 // other XML.
 func isActive(rest string) bool {
-	mediaType := rest
-	if i := strings.IndexAny(rest, ",;?#"); i >= 0 {
-		mediaType = rest[:i]
-	}
+	mediaType := offset.Until(rest, ",;?#")
 	return char.EqualFold(mediaType, "text/html") || char.EqualFold(mediaType, "text/xml") ||
 		char.EqualFold(mediaType, "application/xml") ||
 		hasSuffixFold(mediaType, "+xml")
