@@ -17,6 +17,8 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/conformance"
+	"example.com/iri/internal/proof/testenv"
 )
 
 // addressOf answers with the address of the request, or with status 400, and who logs in.
@@ -36,19 +38,14 @@ func TestRequests(t *testing.T) {
 	server.Config.DisableGeneralOptionsHandler = true // which answers "OPTIONS *"
 	server.Start()
 	defer server.Close()
-	for target, want := range map[string]string{
-		"GET /a?b": "/a?b", "GET //evil.example/a": "//evil.example/a", "GET http://evil.example/a?b": "/a?b",
-		"GET http://evil.example": "/", "GET http://evil.example?x": "/?x", "GET HTTP://u:p@h//e/": "//e/",
-		"GET https://h/a": "/a", "GET /x?a=1#b": "/x?a=1%23b",
-		"OPTIONS *": "", "CONNECT h:443": "", "GET ftp://h/a": "", "GET http:a": "", "GET http:///a": "",
-	} {
+	for row := range testenv.Each(t, testenv.Rows[conformance.Result]("testdata", "rows", "targets.txt")) {
 		c, err := net.Dial("tcp", server.Listener.Addr().String())
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(c, "%s HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", target)
+		fmt.Fprintf(c, "%s HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", row.In)
 		res, err := http.ReadResponse(bufio.NewReader(c), nil)
-		checkAnswer(t, target, res, err, want)
+		checkAnswer(t, row.In, res, err, row.Want)
 		c.Close()
 	}
 
