@@ -27,24 +27,27 @@ var normalizeLaws = map[string]any{
 // allNormalizations is the set of all that callers can set.
 const allNormalizations = standard
 
+// A textForm is a text, and the normalizations that are applied to it.
+type textForm struct {
+	text string
+	n    iri.Normalization
+}
+
 // normalForms has the results of normalForm, which is called again and again for the same text.
-var normalForms = map[string]*[allNormalizations + 1]*string{}
+var normalForms = map[textForm]string{}
 
 // normalForm is the twin of NormalizeWith.
 func normalForm(s string, n iri.Normalization) string {
-	n &= allNormalizations
-	if normalForms[s] == nil {
-		if len(normalForms) > 10000 {
-			clear(normalForms)
-		}
-		normalForms[s] = new([allNormalizations + 1]*string)
+	of := textForm{s, n & allNormalizations}
+	if len(normalForms) > 100_000 {
+		clear(normalForms)
 	}
-	form := &normalForms[s][n]
-	if *form == nil {
-		result := slow.Normalize(s, n)
-		*form = &result
+	form, ok := normalForms[of]
+	if !ok {
+		form = slow.Normalize(s, of.n)
+		normalForms[of] = form
 	}
-	return **form
+	return form
 }
 
 // normalizationString is the twin of Normalization.String.
@@ -154,23 +157,17 @@ func TestAppendNormalizedExact(t *testing.T) {
 	}
 }
 
-// defaultPorts is an independent copy of the table in ports.go, grouped by port. TestDefaultPort compares the two.
-var defaultPorts = map[uint16]string{
-	21: "ftp", 22: "ssh sftp", 23: "telnet tn3270", 53: "dns", 70: "gopher", 80: "http ws coap+ws", 110: "pop pop3",
-	119: "nntp", 143: "imap", 161: "snmp", 210: "wais z39.50r z39.50s", 322: "rtsps", 389: "ldap",
-	443: "https wss coaps+ws", 465: "smtps", 554: "rtsp rtspu", 631: "ipp ipps", 636: "ldaps", 674: "acap", 873: "rsync",
-	990: "ftps", 993: "imaps", 995: "pop3s", 1026: "cap", 1080: "socks4 socks4a socks5 socks5h", 1525: "prospero",
-	1883: "mqtt", 1965: "gemini", 2049: "nfs", 2628: "dict", 3306: "mysql mariadb", 3690: "svn", 3868: "aaa",
-	4222: "nats", 5432: "postgres postgresql",
-	5658: "aaas", 5671: "amqps", 5672: "amqp", 5683: "coap coap+tcp", 5684: "coaps coaps+tcp", 5900: "vnc",
-	6379: "redis rediss", 8883: "mqtts", 9418: "git", 27017: "mongodb",
-}
+// defaultPorts is an independent copy of the table in ports.go, which TestDefaultPort compares with it.
+var defaultPorts = testenv.Rows[struct {
+	Port    int
+	Schemes string
+}]("testdata", "rows", "default-ports.txt")
 
 // defaultPort is the twin of DefaultPort.
 func defaultPort(scheme string) (uint16, bool) {
-	for port, schemes := range defaultPorts {
-		if slices.Contains(strings.Fields(schemes), strings.ToLower(scheme)) && isASCII(scheme) {
-			return port, true
+	for _, row := range defaultPorts {
+		if slices.Contains(strings.Fields(row.Schemes), strings.ToLower(scheme)) && isASCII(scheme) {
+			return uint16(row.Port), true
 		}
 	}
 	return 0, false
@@ -180,8 +177,8 @@ func TestDefaultPort(t *testing.T) {
 	texts := []string{"", "a", "http ", " http", "http:", "mailto", "urn", "file", "tftp", "xmpp", "sip", "smtp",
 		"submission", "clickhouse", "sqlserver", "mssql", "mysqlx", "kafka", "irc", "smb", "mongodb+srv", "\x00", "hTTPſ"}
 	texts = slices.AppendSeq(texts, maps.Keys(iri.DefaultPorts))
-	for _, schemes := range defaultPorts {
-		for _, s := range strings.Fields(schemes) {
+	for _, row := range defaultPorts {
+		for _, s := range strings.Fields(row.Schemes) {
 			texts = append(texts, s, strings.ToUpper(s), strings.ToUpper(s[:1])+s[1:], s+"x", "x"+s, s[1:], s[:len(s)-1],
 				s+"\x00")
 		}
