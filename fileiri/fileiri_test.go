@@ -178,11 +178,7 @@ func BenchmarkPaths(b *testing.B) {
 			"FromPath": func() { test.system.FromPath(test.path) },
 			"Path":     func() { test.system.Path(u) },
 		} {
-			b.Run(test.system.String()+test.name+"/"+name, func(b *testing.B) {
-				for b.Loop() {
-					f()
-				}
-			})
+			testenv.Measure(b, test.system.String()+test.name+"/"+name, 1, func(int) { f() })
 		}
 	}
 }

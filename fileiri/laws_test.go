@@ -126,29 +126,14 @@ func checkMessage(t testing.TB, err error) {
 	}
 }
 
-// The words from which the tests and fuzz targets below build paths and IRIs. They contain text with a meaning for
-// the package, in several spellings, and text that looks similar.
-var (
-	pathWords = []string{
-		"/", `\`, "a", "C:", "c", ":", "|", ".", "..", "...", "?", "UNC", "unc", "server", "localhost", "%", "%2F", "%41",
-		" ", "é", "\xff", "\xe2\x80", "\x8e", "\u200e", "\u202e", "\ue000", "\ufffd", "\U000e0001", "\x00", "\x1f", "*",
-		"[::1]", "]", "@", "#", "ſ",
-	}
-	iriWords = []string{
-		":", "/", "//", "localhost", "LOCAL%48ost", "localho%C5%BFt", "localhoſt", "C", "c:", "%43", "%3A", "%3a", "%7C",
-		"%2F", "%2f", "%5C", ".", "%2E", "%2e", "..", "...", "%00", "%01", "%3F", "%2A", "%FF", "%25", "é", "%C3%A9",
-		"%E2%80%8E", "@", "?", "#", "[::1]", "server", "%20", "80",
-	}
-)
-
 // TestSequences checks all sequences of one or two words, and many longer sequences.
 func TestSequences(t *testing.T) {
-	sequences(pathWords, func(path string) {
+	sequences("path", func(path string) {
 		for _, prefix := range []string{"", "/", `C:\`, `\\`, `//?/`} {
 			checkPaths(t, prefix+path)
 		}
 	})
-	sequences(iriWords, func(text string) {
+	sequences("IRI", func(text string) {
 		for _, prefix := range []string{"file:", "file:///", "FILE://", "file://server/", "file://C:/"} {
 			checkIRIs(t, prefix+text)
 		}
@@ -189,8 +174,14 @@ func checkIRIs(t testing.TB, text string) {
 	}
 }
 
-// sequences calls f with all sequences of one or two words, and with some sequences of up to 12 words.
-func sequences(words []string, f func(string)) {
+// sequences calls f with all sequences of one or two words of a kind, and with some sequences of up to 12 words.
+func sequences(kind string, f func(string)) {
+	var words []string
+	for _, row := range testenv.Rows[struct{ Kind, Word, Reason string }]("fileiri", "testdata", "words.txt") {
+		if row.Kind == kind {
+			words = append(words, row.Word)
+		}
+	}
 	for _, v := range words {
 		f(v)
 		for _, w := range words {
