@@ -146,7 +146,6 @@ func TestContains(t *testing.T) {
 		for row := range testenv.Each(t, table.rows) {
 			u, v := iri.MustParse(row.U), iri.MustParse(row.V)
 			testenv.Same(t, table.f(u, v), row.Want, "%s: %s of %q and %q", row.Reason, table.name, u, v)
-			checkPair(t, row.U, row.V)
 		}
 	}
 }

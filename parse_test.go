@@ -48,7 +48,6 @@ func TestAccepted(t *testing.T) {
 			continue
 		}
 		testenv.Same(t, piecesOf(r.Parts()).Dump(), row.Want, "%s: components of %.99q", row.Reason, row.In)
-		conformance.CheckVerdict(t, row.In)
 	}
 }
 
@@ -58,6 +57,5 @@ func TestRefused(t *testing.T) {
 		if !conformance.EqualErrors(err, row.Want) {
 			testenv.Errorf(t, "%s: ParseRef: got %v, want %s", row.Reason, err, testenv.Show(row.Want))
 		}
-		conformance.CheckVerdict(t, row.In)
 	}
 }
