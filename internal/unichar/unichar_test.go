@@ -11,14 +11,6 @@ import (
 // The tests of internal/unichar/gen compare the tables of classes and mappings with golang.org/x/text and
 // golang.org/x/net for all characters.
 
-func TestRuneAt(t *testing.T) {
-	for _, s := range []string{"\u0080", "\u07FF", "\u0800", "\uFFFD", "\U00010000", "\U0010FFFF"} {
-		if r, size := RuneAt("a"+s+"b", 1); string(r) != s || size != len(s) {
-			t.Fatalf("RuneAt(%+q) = %U, %d", s, r, size)
-		}
-	}
-}
-
 // MapUTS46 finds the first entry of the table, and no letter that it skips.
 func TestMapUTS46(t *testing.T) {
 	if to, ok := MapUTS46('\u00A0'); to != " " || !ok {
