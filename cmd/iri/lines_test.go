@@ -11,34 +11,18 @@ import (
 	"sync"
 
 	"example.com/iri/cmd/iri/internal/commands"
+	"example.com/iri/internal/proof/testenv"
 )
 
-// variants are the arguments to run each command with: first those that it needs to work on items. In an argument,
-// TEXT is the hostile text, and NAMES a list of parameters that grows with it.
-var variants = map[string][][]string{
-	"check": {{}, {"--", "TEXT", "TEXT"}},
-	"lint":  {{}, {"-min", "error"}, {"-set", "TEXT=off"}},
-	"parts": {{}, {"-get", "scheme,param:a,redacted"}, {"-get", "param:"}, {"-get", "param:TEXT"}, {"-get", "TEXT"},
-		{"-get", "NAMES"}, {"-json", "-get", "NAMES"}},
-	"resolve":    {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
-	"relativize": {{"http://h/a"}, {"TEXT", "--", "TEXT"}},
-	"normalize":  {{}},
-	"change": {{"-host", "h"}, {"-without", "fragment", "-append", "a", "-param", "a=b", "-without-param", "b*"},
-		{"-append", "TEXT", "-sort-params", "-param", "TEXT=TEXT"}, {"-path", "/", "-query", "TEXT"},
-		{"-without-param", "TEXT", "-without", "query"}, {"-host", "TEXT"}, {"-userinfo", "TEXT"}},
-	"repair":      {{}, {"-default-scheme", "https"}},
-	"ascii":       {{}},
-	"unicode":     {{}},
-	"show":        {{}},
-	"redact":      {{}, {"-name", "TEXT"}},
-	"file":        {{}, {"-unix"}, {"-windows"}},
-	"escape":      {{"-component", "path"}, {"-component", "segment"}, {"-component", "host"}, {"-component", "TEXT"}},
-	"unescape":    {{}},
-	"same-origin": {{"--", "TEXT", "TEXT"}},
-	"contains":    {{"--", "TEXT", "TEXT"}},
-	"completion":  {{"--", "TEXT"}, {"bash"}},
-	"help":        {{"TEXT"}, {}},
-}
+// variants are the arguments to run each command with, by its name. testdata/variants.txt has them.
+var variants = func() map[string][][]string {
+	byName := map[string][][]string{}
+	for _, line := range testenv.Texts("cmd", "iri", "testdata", "variants.txt") {
+		args := strings.Fields(line)
+		byName[args[0]] = append(byName[args[0]], args[1:])
+	}
+	return byName
+}()
 
 // itemLines are the command lines that work on items, from standard input unless there are more arguments: the variants
 // without a text, alone and with each switch, and each switch with -0 or -json.

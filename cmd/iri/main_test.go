@@ -83,39 +83,21 @@ func (got outcome) check(t *testing.T, want outcome) {
 	testenv.Same(t, got.stderr, want.stderr, "standard error")
 }
 
-// TestDispatch has command lines whose output is long, or depends on the system: "…" stands for some of it.
+// TestDispatch checks the outcomes in testdata/dispatch.txt.
 func TestDispatch(t *testing.T) {
-	const overview = "iri checks, changes and repairs URLs.…"
-	for line, want := range map[string]outcome{
-		"":                       {2, "", overview},
-		"help":                   {0, overview, ""},
-		"-h":                     {0, overview, ""},
-		"-help":                  {0, overview, ""},
-		"--help":                 {0, overview, ""},
-		"--help check":           {0, "Usage: iri check…", ""},
-		"--version":              {0, "iri …", ""},
-		"-version":               {0, "iri …", ""},
-		"help -h":                {0, "Usage: iri help…", ""},
-		"check -h":               {0, "Usage: iri check…", ""},
-		"check -q --help nofile": {0, "Usage: iri check…", ""},
-		"check a: -h":            {0, "Usage: iri check…", ""},
-		"help json":              {0, "Usage: iri COMMAND -json [FLAGS]…", ""},
-		"check -f no\xff\u009b":  {2, "", `iri: open no\xff\u009b: …`},
-		// Other files are still read. One that can't be read determines the exit status, even if lines are invalid.
-		"check -f none -f testdata/files/bad.txt": {2, "2 read, 1 valid, 1 invalid\n",
-			"iri: open none: …\ntestdata/files/bad.txt:2:1: missing scheme: expected a scheme such as \"https:\", found '<'\n"},
-		"check -q -f none -f testdata/files/bad.txt":   {2, "", "iri: open none: …"},
-		"check -f testdata -f testdata/files/good.txt": {2, "1 read, 1 valid, 0 invalid\n", "iri: read testdata: …"},
-		"check -f http://u:PW@h/": {2, "",
-			"iri: open http://u:xxxxx@h/: …; -f takes a file name, so pass an IRI without -f\n"},
-	} {
-		got := execute("", false, strings.Fields(line)...)
-		is := func(got, want string) bool {
-			before, after, isPart := strings.Cut(want, "…")
-			return got == want || isPart && strings.HasPrefix(got, before) && strings.HasSuffix(got, after)
-		}
-		if got.status != want.status || !is(got.stdout, want.stdout) || !is(got.stderr, want.stderr) {
-			t.Errorf("iri %s: %+v, want %+v", line, got, want)
+	type row struct {
+		Args     string
+		Status   int
+		Out, Err string
+	}
+	is := func(got, want string) bool {
+		before, after, isPart := strings.Cut(want, "…")
+		return got == want || isPart && strings.HasPrefix(got, before) && strings.HasSuffix(got, after)
+	}
+	for _, row := range testenv.Rows[row]("cmd", "iri", "testdata", "dispatch.txt") {
+		got := execute("", false, strings.Fields(row.Args)...)
+		if got.status != row.Status || !is(got.stdout, row.Out) || !is(got.stderr, row.Err) {
+			t.Errorf("%+v, want %+v", got, row)
 		}
 	}
 }

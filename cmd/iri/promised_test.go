@@ -46,7 +46,7 @@ func promisedMembers(t *testing.T, command string) map[string]map[string]bool {
 		"\nfile:///a\nhttp://h/\n"
 	found := map[string]map[string]bool{}
 	if variants[command] == nil {
-		t.Fatalf("iri %s needs a row in the table of variants", command)
+		t.Fatalf("iri %s needs a row in testdata/variants.txt", command)
 	}
 	for _, argument := range [][]string{nil, {"HTTP://h/a/b"}} {
 		args := slices.Concat([]string{command, "-json"}, variants[command][0], argument)

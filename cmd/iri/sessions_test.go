@@ -47,7 +47,7 @@ func TestSessions(t *testing.T) {
 	}
 	for _, name := range commandNames() {
 		if !used[name] || variants[name] == nil {
-			t.Errorf("iri %s needs a session in testdata/sessions/%s.txt, and a row in variants in lines_test.go", name, name)
+			t.Errorf("iri %s needs a session in testdata/sessions/%s.txt, and a row in testdata/variants.txt", name, name)
 		}
 	}
 }

@@ -26,32 +26,17 @@ func TestColor(t *testing.T) {
 	testenv.Same(t, strings.Contains(got.stderr, "\x1b"), false, "messages have colors: %q", got.stderr)
 }
 
-// On a terminal, nothing can command it: what is printed as it stands, such as invalid lines, is
-// escaped. Elsewhere, it stays.
+// On a terminal, nothing can command it. Elsewhere, what is printed as it stands stays.
 func TestAsIs(t *testing.T) {
-	const c1 = "a\u009b[31m\x1b\x9b\u202e\t \\\"é\U000e0001"
-	const escaped = `a\u009b[31m\u001b` + "\uFFFD" + `\u202e` + "\t " + `\"é\udb40\udc01`
-	for _, tt := range []struct {
-		args, in  string
-		isEscaped bool
-		want      string
-	}{
-		{"normalize -k", c1, true, escaped},
-		{"normalize -k", c1, false, c1},
-		{"check -invalid", c1, true, escaped},
-		{"redact", c1 + "\r\n" + c1, true, escaped + "\r\n" + escaped},
-		{"redact", c1 + "\r\n" + c1, false, c1 + "\r\n" + c1},
-		{"normalize -field u", "{\"o\":\"\u009b\x7f\", \"u\":\"HTTP:\",\t\"p\":\"\u202e\"}", true,
-			`{"o":"\u009b\u007f", "u":"http:",` + "\t" + `"p":"\u202e"}`},
-		{"normalize -field u", "{\"o\":\"\u009b\", \"u\":\"HTTP:\"}", false, "{\"o\":\"\u009b\", \"u\":\"http:\"}"},
-		{"parts -field u -get path -as r\u009b", "{\"o\":\"\u009b\", \"u\":\"a\"}", true,
-			`{"o":"\u009b", "u":"a","r\u009b":{"path":"a"}}`},
-		{"normalize -field u -k", "{\"o\":\"\u009b\"}", true, `{"o":"\u009b"}`},
-		{"normalize -unique -field u", "{\"u\":\"a\",\"o\":\"\u009b\"}", true, `{"u":"a","o":"\u009b"}`},
-	} {
-		got := executeIn(strings.NewReader(tt.in+"\n"), func(w *world) { w.Out.IsTerminal = tt.isEscaped },
-			strings.Split(tt.args, " ")...)
-		testenv.Same(t, got.stdout, tt.want+"\n", "%q of %q, terminal %t", tt.args, tt.in, tt.isEscaped)
+	type row struct {
+		Args, In   string
+		IsTerminal bool
+		Want       string
+	}
+	for _, row := range testenv.Rows[row]("cmd", "iri", "testdata", "asis.txt") {
+		got := executeIn(strings.NewReader(row.In+"\n"), func(w *world) { w.Out.IsTerminal = row.IsTerminal },
+			strings.Split(row.Args, " ")...)
+		testenv.Same(t, got.stdout, row.Want+"\n", "%q of %q, terminal %t", row.Args, row.In, row.IsTerminal)
 	}
 }
 
