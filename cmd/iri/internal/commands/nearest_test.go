@@ -8,14 +8,9 @@ import (
 )
 
 func TestNearest(t *testing.T) {
-	for name, want := range map[string]string{
-		strings.Repeat("é", 1000) + "\xff": "", "": "", "-": "", "V": "", "json": "", "cheque": "", "chekc": "check",
-		"--CHECK": "check", "help": "--help", "check": "check", "chock": "check", "xhock": "",
-		"chck": "check", "chk": "", "che": "", "ur": "uri", "u": "", "uir": "uri", "partss": "parts",
-		"nromalise": "normalize", "ornmalise": "normalize", "nromalisee": "normalize", "ornmaliess": "",
-		strings.Repeat("x", 1000): "",
-	} {
-		known := []string{"uri", "parts", "check", "checks", "--help", "normalize"}
-		testenv.Same(t, Nearest(name, known), want, "Nearest(%.20q)", name)
+	known := strings.Fields("uri parts check checks --help normalize")
+	type row struct{ Name, Want, Why string }
+	for _, row := range testenv.Rows[row]("cmd", "iri", "internal", "commands", "testdata", "nearest.txt") {
+		testenv.Same(t, Nearest(row.Name, known), row.Want, "Nearest(%.20q), %s", row.Name, row.Why)
 	}
 }
