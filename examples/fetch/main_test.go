@@ -76,44 +76,18 @@ func serve(w http.ResponseWriter, r *http.Request) {
 
 func TestFetch(t *testing.T) {
 	f, server := newTest(t, publicHost, serve)
-	const www = "https://www.example.com"
-	to := func(location string) string { return www + "/to?" + url.QueryEscape(location) }
-	for _, test := range []struct{ address, body, err string }{
-		{www, "GET www.example.com/", ""},
-		{www + "/a?q=%2F#top", "GET www.example.com/a?q=%2F", ""},
-		{"HTTPS://WWW.example.com:443/a/../b", "GET www.example.com/b", ""},
-		{"https://ｗｗｗ。example.com/", "GET www.example.com/", ""},
-		{www + "/rosé?é", "GET www.example.com/ros%C3%A9?%C3%A9", ""},
-		{www + "/full", strings.Repeat("\x00", maxBody), ""},
-		// Refused before a name is looked up.
-		{"file:///etc/passwd", "", "scheme: "},
-		{"", "", "missing scheme: "},
-		{"https://www.example.com@127.0.0.1/", "", "userinfo: "},
-		{"https://a\u2488com/", "", "host: "}, // "⒈", which IDNA maps to "1."
-		{"https://" + strings.Repeat("é", 300) + "/", "", "host: "},
-		{www + "/" + strings.Repeat("a", 2000), "", "the address is longer "},
-		{www + ":80/", "", "host, port or path: "},
-		// Redirects.
-		{to("/end"), "GET www.example.com/end", ""},
-		{to("//other.example.com/end"), "GET other.example.com/end", ""},
-		{to("/to?/to?/to?/to?/end"), "GET www.example.com/end", ""},
-		{to("/to?/to?/to?/to?/to?/end"), "", "more than 5 redirects"},
-		{to(""), "", `www.example.com: "a redirect without a target"`},
-		{to("http://www.example.com/end"), "", "scheme: "},
-		{to("https://user:hunter2@www.example.com/end"), "", "userinfo: "},
-		{to(server.URL + "/end"), "", "host, port or path: "},
-		{to("https://127.0.0.1/end"), "", `127.0.0.1: "dial tcp 127.0.0.1:443: not a public address"`},
-		{to("//loopback.example.com/end"), "", `loopback.example.com: "dial tcp 127.0.0.1:443: not a public address"`},
-		// Answers.
-		{www + "/gzip", "", `www.example.com: "the body is longer than 1048576 bytes"`},
-		{www + "/header", "", "www.example.com: "},
-		{www + "/401", "", `www.example.com: "status 401"`},
-	} {
-		body, err := f.fetch(t.Context(), test.address)
-		if test.err != "" {
-			checkError(t, test.address, err, test.err)
-		} else if err != nil || string(body) != test.body {
-			t.Errorf("%.100s: %.100q, %v", test.address, body, err)
+	fill := strings.NewReplacer("SITE", "https://www.example.com", "SERVER", server.URL).Replace
+	type row struct{ Address, Body, Err, Why string }
+	for _, row := range testenv.Rows[row]("fetch/testdata/fetched.txt") {
+		address := fill(row.Address)
+		if location, ok := strings.CutPrefix(address, "TO "); ok {
+			address = fill("SITE/to?") + url.QueryEscape(location)
+		}
+		body, err := f.fetch(t.Context(), address)
+		if row.Err != "" {
+			checkError(t, row.Why, err, row.Err)
+		} else if err != nil || string(body) != row.Body {
+			t.Errorf("%s: %.100s: %.100q, %v", row.Why, address, body, err)
 		}
 	}
 }
