@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
 )
 
 const proxy, stranger = "10.0.0.1:50000", "203.0.113.9:50000"
@@ -17,32 +18,17 @@ const proxy, stranger = "10.0.0.1:50000", "203.0.113.9:50000"
 var shop = site{origin: iri.MustParse("https://example.com"), proxy: netip.MustParseAddr("10.0.0.1")}
 
 func TestDirect(t *testing.T) {
-	for _, test := range []struct{ line, host, want string }{ // "" for an error
-		{"GET /a%20b?q=1", "example.com", "https://example.com/a%20b?q=1"},
-		{"GET /", "EXAMPLE.com:443", "https://example.com/"},
-		{"GET https://example.com/a", "attacker.example", "https://example.com/a"},
-		{"GET //attacker.example/", "example.com", "https://example.com//attacker.example/"},
-		{"GET /[a]?q={1}#x", "example.com", "https://example.com/%5Ba%5D?q=%7B1%7D%23x"},
-		{"GET /", "attacker.example", ""},
-		{"GET /", "attacker@example.com", ""},
-		{"OPTIONS *", "example.com", ""},
-	} {
-		check(t, shop, test.line+" HTTP/1.1\nHost: "+test.host, stranger, true, test.want)
+	for _, row := range testenv.Rows[struct{ Line, Host, Want, Why string }]("requestiri/testdata/direct.txt") {
+		check(t, shop, row.Line+" HTTP/1.1\nHost: "+row.Host, stranger, true, row.Want)
 	}
 	check(t, shop, "GET / HTTP/1.0", stranger, true, "")
 }
 
+type proxyRow struct{ Fields, Want, Why string }
+
 func TestProxy(t *testing.T) {
-	for _, test := range []struct{ fields, want string }{
-		{"Host: backend:8080\nX-Forwarded-Proto: https\nX-Forwarded-Host: example.com", "https://example.com/"},
-		{"Host: b\nX-Forwarded-Proto: http, https\nX-Forwarded-Host: a.example,example.com", "https://example.com/"},
-		{"Host: b\nX-Forwarded-Proto: https\nX-Forwarded-Host: a.example\nX-Forwarded-Host: example.com",
-			"https://example.com/"},
-		{"Host: b\nX-Forwarded-Proto: https\nX-Forwarded-Host: example.com, a.example", ""},
-		{"Host: example.com\nForwarded: proto=https", ""}, // a field that the proxy passes on
-		{"Host: example.com\nX-Forwarded-Proto: javascript", ""},
-	} {
-		check(t, shop, "GET / HTTP/1.1\n"+test.fields, proxy, false, test.want)
+	for _, row := range testenv.Rows[proxyRow]("requestiri/testdata/proxy.txt") {
+		check(t, shop, "GET / HTTP/1.1\n"+row.Fields, proxy, false, row.Want)
 	}
 	const request = "GET / HTTP/1.1\nHost: example.com\nX-Forwarded-Proto: https"
 	check(t, shop, request, "[::ffff:10.0.0.1]:50000", false, "https://example.com/")
@@ -51,16 +37,8 @@ func TestProxy(t *testing.T) {
 
 func TestForwarded(t *testing.T) {
 	s := site{origin: iri.MustParse("https://example.com:8443/"), proxy: shop.proxy, forwarded: true}
-	for _, test := range []struct{ fields, want string }{
-		{`Forwarded: for=203.0.113.9;proto=https;host="example.com:8443"`, "https://example.com:8443/"},
-		{`Forwarded: For="[2001:db8::1]:4711"; Proto="https" ;HOST="example.com:8443"`, "https://example.com:8443/"},
-		{`Forwarded: for="a;host=attacker.example, proto=https;host="example.com:8443"`, "https://example.com:8443/"},
-		{"Forwarded: proto=https;host=\"example.com:8443\", for=203.0.113.9", ""},
-		{"Forwarded: proto=https;host=\"example.com:8443\"\nX-Forwarded-Host: attacker.example", "https://example.com:8443/"},
-		{"X-Forwarded-Proto: https\nX-Forwarded-Host: example.com:8443", ""},
-		{"Forwarded:", ""},
-	} {
-		check(t, s, "GET / HTTP/1.1\nHost: backend\n"+test.fields, proxy, false, test.want)
+	for _, row := range testenv.Rows[proxyRow]("requestiri/testdata/forwarded.txt") {
+		check(t, s, "GET / HTTP/1.1\nHost: backend\n"+row.Fields, proxy, false, row.Want)
 	}
 }
 
