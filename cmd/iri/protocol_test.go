@@ -16,49 +16,36 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
+// An exchange is what is sent to a command, and what it must answer before more is sent.
+type exchange struct{ Args, In, Out, Why string }
+
 // TestLineProtocol checks what examples/README.md promises for ClickHouse: each line is answered before the next one is
-// sent, as for blocks of one row, also after many lines, in pieces that do not end where lines end.
+// sent, as for blocks of one row, also after many lines.
 func TestLineProtocol(t *testing.T) {
 	binary := build(t)
-	for _, tt := range []struct {
-		args   string
-		status int
-		rows   [][2]string
-	}{
-		{"normalize -k", commands.Invalid, [][2]string{
-			{strings.Repeat("HTTP://h/a/../é\nnot valid\n", 25_000), strings.Repeat("http://h/é\nnot valid\n", 25_000)},
-			{"HTTP://Example.com/%7Ea\n", "http://example.com/~a\n"},
-			{"\n", "\n"},
-			{"a b\n", "a b\n"},
-			{"\\N\n", "\\N\n"}, // NULL in the format TSV
-			{"http://例え.jp/" + strings.Repeat("%7E", 100_000) + "\n", "http://例え.jp/" + strings.Repeat("~", 100_000) + "\n"},
-			{"x:\n", "x:\n"},
-		}},
-		{"parts -get host,param:q", commands.Invalid, [][2]string{
-			{"http://Example.com/?q=caf%C3%A9\n", "Example.com\tcafé\n"},
-			{"\n", "\t\n"},
-			{"a b\n", "\n"},
-			{"x:\n", "\t\n"},
-		}},
-		{"redact", commands.OK, [][2]string{
-			{strings.Repeat("a b token=S\r\n", 50_000), strings.Repeat("a b token=xxxxx\r\n", 50_000)},
-			{"a b token=S\r\n", "a b token=xxxxx\r\n"},
-		}},
-	} {
-		t.Run(tt.args, func(t *testing.T) {
+	rows := map[string][]exchange{}
+	for _, row := range testenv.Rows[exchange]("cmd", "iri", "testdata", "protocol.txt") {
+		rows[row.Args] = append(rows[row.Args], row)
+	}
+	for args, rows := range rows {
+		t.Run(args, func(t *testing.T) {
+			want := commands.Invalid
+			if args == "redact" {
+				want = commands.OK // whatever it reads
+			}
 			for _, isGone := range []bool{false, true} {
-				cmd := exec.CommandContext(t.Context(), binary, strings.Fields(tt.args)...)
+				cmd := exec.CommandContext(t.Context(), binary, strings.Fields(args)...)
 				cmd.Env = append(os.Environ(), "GOMAXPROCS=4") // so that several workers read the many lines
-				testAnswers(t, cmd, tt.rows, isGone)
-				testenv.Same(t, cmd.ProcessState.ExitCode(), tt.status, "exit status")
+				testAnswers(t, cmd, rows, isGone)
+				testenv.Same(t, cmd.ProcessState.ExitCode(), want, "exit status")
 			}
 		})
 	}
 }
 
-// testAnswers sends the first text of each row to the command, and reads the second one. Then it ends the input, or
+// testAnswers sends the text of each row to the command, and reads the answer. Then it ends the input, or
 // closes the output, as when the reader is killed: the command must end, and not work on for nobody.
-func testAnswers(t *testing.T, cmd *exec.Cmd, rows [][2]string, isGone bool) {
+func testAnswers(t *testing.T, cmd *exec.Cmd, rows []exchange, isGone bool) {
 	in, err := cmd.StdinPipe()
 	out, errOut := cmd.StdoutPipe()
 	if err := errors.Join(err, errOut, cmd.Start()); err != nil {
@@ -66,17 +53,17 @@ func testAnswers(t *testing.T, cmd *exec.Cmd, rows [][2]string, isGone bool) {
 	}
 	defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // a line that never comes fails the test
 	for _, row := range rows {
-		go io.WriteString(in, row[0])
-		got := make([]byte, len(row[1]))
-		if _, err := io.ReadFull(out, got); err != nil || string(got) != row[1] {
-			t.Fatalf("%.40q: %.40q, %v, want %.40q", row[0], got, err, row[1])
+		go io.WriteString(in, row.In)
+		got := make([]byte, len(row.Out))
+		if _, err := io.ReadFull(out, got); err != nil || string(got) != row.Out {
+			t.Fatalf("%s: %.40q, %v, want %.40q", row.Why, got, err, row.Out)
 		}
 	}
 	if isGone {
 		out.Close()
 	}
 	for isGone && err == nil {
-		_, err = io.WriteString(in, rows[0][0])
+		_, err = io.WriteString(in, rows[0].In)
 	}
 	in.Close()
 	if rest, err := io.ReadAll(out); !isGone && (err != nil || len(rest) > 0) {
