@@ -46,7 +46,7 @@ func writeTopic(w io.Writer, name string) bool {
 	return true
 }
 
-//go:embed help
+//go:embed help overview.txt
 var topics embed.FS
 
 // topic returns the text of a topic, or "" if there is none of that name.
@@ -60,31 +60,21 @@ const (
 	synopsis = "COMMAND [FLAGS] [ARGUMENT...]"
 )
 
-// overviewExamples is the part of the overview before the list of commands, and overviewDetails the part after it.
-const (
-	overviewExamples = `
-  iri check -f links.txt                       which lines are not valid URLs?
-  iri parts -get host,param:q -f links.txt     what is in them?
-  iri normalize HTTP://example.org/%7Ea        equal URLs become the same text
-  iri change -param page=2 'http://a/?page=1'  change a part, and nothing else
-  iri repair 'http://example.org/a b'          make it valid
-  iri redact -f access.log                     hide the secrets in a log
-`
-	overviewDetails = `
-Hosts are not converted by IDNA (punycode): "iri parts -get host | idn2" does.
-"iri help COMMAND" explains a command, and "iri help lines" input,
-output and exit status, "iri help json" the output of -json. "iri help man" is a
-manual page, "iri --version" the version.
-`
-)
+// overview returns the parts of the overview before the list of commands and after it.
+func overview() (examples, details string) {
+	text, _ := topics.ReadFile("overview.txt")
+	examples, details, _ = strings.Cut(string(text), "\nCOMMANDS\n")
+	return examples, details
+}
 
 // writeOverview prints the overview, which must fit on one screen.
 func writeOverview(w io.Writer) {
-	fmt.Fprintf(w, "%s\n\nUsage: iri %s\n%s\n", subject, synopsis, overviewExamples)
+	examples, details := overview()
+	fmt.Fprintf(w, "%s\n\nUsage: iri %s\n\n%s\n", subject, synopsis, examples)
 	for _, c := range all() {
 		fmt.Fprintf(w, "  %-12s %s\n", c.Name, c.Summary)
 	}
-	io.WriteString(w, overviewDetails)
+	io.WriteString(w, details)
 }
 
 // usage returns the start of a command line of c, whose flags are fs.

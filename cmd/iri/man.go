@@ -14,7 +14,8 @@ import (
 func writeManual(w io.Writer) {
 	io.WriteString(w, ".TH IRI 1\n.SH NAME\niri \\- check, change and repair URLs\n"+
 		".SH SYNOPSIS\n.B iri\n"+roff(synopsis)+"\n.SH DESCRIPTION\n")
-	writeRoff(w, subject+"\n"+overviewExamples+overviewDetails)
+	examples, details := overview()
+	writeRoff(w, subject+"\n\n"+examples+details)
 	io.WriteString(w, ".SH COMMANDS\n")
 	for _, c := range all() {
 		fs, _ := c.Flags()

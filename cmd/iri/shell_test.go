@@ -86,8 +86,8 @@ func TestManual(t *testing.T) {
 			t.Errorf("the page lacks the help of %s", c.Name)
 		}
 	}
-	for _, part := range []string{subject, synopsis, overviewExamples, overviewDetails, topic("lines"), topic("json"),
-		topic("trurl")} {
+	examples, details := overview()
+	for _, part := range []string{subject, synopsis, examples, details, topic("lines"), topic("json"), topic("trurl")} {
 		if !strings.Contains(text, words(part)) {
 			t.Errorf("the page lacks %.40q", part)
 		}
