@@ -148,35 +148,6 @@ func TestHugeConstants(t *testing.T) {
 	}
 }
 
-// TestUnusualCalls checks calls that are methods as functions, or whose arguments are the results
-// of another call: nothing is found in them, and they are no error.
-func TestUnusualCalls(t *testing.T) {
-	p := load(t, `
-func list() ([]string, string) { return nil, "" }
-func texts() (string, string) { return "http://h/ ", "/ " }
-func bases() (*strings.Builder, string) { return nil, "" }
-func f(p string, u, v iri.IRI, b *strings.Builder) {
-	_ = slices.Contains(list())
-	_ = strings.Join(list())
-	_ = strings.HasPrefix(texts())
-	_, _ = iri.ParseUserInput(texts())
-	_, _ = fmt.Fprint(bases())
-	_, _ = fmt.Fprintf(bases())
-	_ = iri.MustParse("http://h/" + (*base64.Encoding).EncodeToString(base64.StdEncoding, nil))
-	_ = iri.Query.Escape("q=" + iri.Component.Escape(iri.Query, p))
-	_ = iri.Component.Valid(iri.Query, p)
-	_ = iri.IRI.String(u.ToURI()) == iri.IRI.String(iri.IRI.Normalize(v))
-	_, _ = iri.IRI.WithHost(u, "h "+p)
-	_, _ = iri.Parts.IRI(iri.Parts{Host: "h"})
-	(*strings.Builder).Reset(b)
-	(*strings.Builder).WriteString(b, p)
-	_, _ = iri.Parse((*strings.Builder).String(b))
-}`)
-	if run(p.pass); len(p.findings) > 0 {
-		t.Errorf("findings %q", p.findings)
-	}
-}
-
 const depth = 30
 
 const helpers = `
