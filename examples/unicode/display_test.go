@@ -96,18 +96,8 @@ func TestMisleading(t *testing.T) {
 	}
 }
 
-// hostile are the pieces of which addresses are made. The last ones are characters that cannot be seen.
-var hostile = append(strings.Fields(
-	`a b.c example.com x-y_1 1 23 080 - . .. / // : %2F %40 %3A %3F %23 %25 %20 %00 %ff %C3 %c3%a9 %41 %2e = & ; ( ) [ ]
-	+ $ ! ~
-	﵏ ﷏ ﷾ 𐤟 ؆ ߶ א אב ג1 1ד ה-ו שלום ا ب٣ عربية فارسی 7 ٠ ٣٤ ۵ ۶۷ 𐹠 𐴰 ߊߋ ܐ ހ 𞤀 ٪ ، ؟ ־ ׃ „ ） （ 】 【 〈 〉 £ € ° ½ ²
-	é ü ß ς İ ı K ſ ﬁ Å 例え 漢 カ ノ 丿 一 、 。 ． ｡ ／ ⁄ ∕ ⧸ ╱ ＼ ？ ＃ ＠ ： ℀ ℅ ․ · ۔ 한국 ไทย हिन्दी क्षि क् ১ ০ ａｂｃ １２７ ① 𝐚 ⓒⓞⓜ
-	ɡoogle ᴀpple
-`+"😀 👩 ❤ ❤️ 👩\u200D💻 👨\u200D👩\u200D👧 🏴\U000E0067\U000E0062 1️⃣ 🇩🇪 ☃ ♥︎"+`
-	xn--r8jz45g xn--80ak6aa92e XN--4GBRIM xn--p1ai xn--example- xn-- xn--zca xn--a-ecp.ru xn--ls8h
-	access_token=s3cret pwd=s3cret ;jsessionid=s3cret &password=s3cret ~pwd=s3cret %70wd=s3cret`),
-	strings.Split("\u00A0\u00AD\u034F\u061C\u115F\u180B\u200B\u200C\u200D\u200E\u2028\u202E\u2060\u2067\u2800"+
-		"\u3000\u3164\uFE00\uFE0F\uFEFF\uFFFC\uE000\U000E0041\U000E0100\u0301\u0338\u20E3\u0378\u05B0\u064E", "")...)
+// hostile are the pieces of which addresses are made.
+var hostile = strings.Split(strings.Join(testenv.Texts("unicode/testdata/pieces.txt"), " "), " ")
 
 // A maker makes hostile addresses.
 type maker struct{ *rand.Rand }
