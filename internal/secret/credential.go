@@ -291,10 +291,10 @@ func inText(s string, o offset.Offsets) Range {
 func appendOneWord(all Ranges, s string) Ranges {
 	from := schemeStart(s, 0, max(0, strings.Index(s, "://")))
 	r := inText(s[from:], offset.Of(s[from:]))
-	name, rest, _ := strings.Cut(s, ":")
+	name, rest, hasName := strings.Cut(s, ":")
 	name = name[schemeStart(name, 0, len(name)):]
 	if r.End <= r.Start || !isHost(s[from+r.End+len("@"):], false) ||
-		from == 0 && !strings.HasPrefix(rest, "//") && holdsAt(name) {
+		hasName && from == 0 && !strings.HasPrefix(rest, "//") && holdsAt(name) {
 		return all
 	}
 	return append(all, Range{from + r.Start, from + r.End})
