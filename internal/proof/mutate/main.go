@@ -149,8 +149,8 @@ func (b *binaries) survivors(folder string, mutants []mutant) (alive []mutant, e
 const variable = "IRI_MUTANT"
 
 // packages has the packages that can be mutated, by their folders: how many of all their mutants survive, and
-// the packages whose tests are run. Those of internal/secret were measured with its own tests, the rows of Redact in the
-// root, and those of params: the others may kill a few more.
+// the packages whose tests are run. Those of internal/secret were measured with its own tests, the rows of Redact in
+// the root, and those of params: the others may kill a few more.
 var packages = map[string]struct {
 	budget int
 	tests  []string
