@@ -65,7 +65,7 @@ func TestFindings(t *testing.T) {
 // No message shows a password, nor does the text of a finding if neither "@" nor "%40" follows Start, as documented.
 func TestPasswords(t *testing.T) {
 	for _, text := range slices.Concat(secretParams, passwords, []string{"file:user:s3cr3tö@host/x",
-		"https://user:443/s3cr3tö@host/", "HTTP:user:s3cr3tö@host", "http://eyJ.s3cr3t.a%2Fx/"}) {
+		"https://user:443/s3cr3tö@host/", "HTTP:user:s3cr3tö@host"}) {
 		for f := range everything.Check(iri.MustParse(text)) {
 			for _, piece := range []string{"s3", "cr3t", "ö", "%41", "%61", "%2", "%f", "%F", "U+"} {
 				if strings.Contains(f.Message, piece) {
