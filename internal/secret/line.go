@@ -111,11 +111,14 @@ var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }
 //	ESC[36mpassword=ESC[0m«S»    ESC[36mpasswordESC[0m=«S»
 func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
 	i := l.afterColors(end)
+	if i == end { // like most runs
+		return all, next
+	}
 	name, ok := strings.CutSuffix(l.s[start:end], "=")
 	if !ok && strings.HasPrefix(l.s[i:], "=") {
 		i, ok = l.afterColors(i+len("=")), true
 	}
-	if i == end || !ok || !l.isNamed(name, l.s[i:]) {
+	if !ok || !l.isNamed(name, l.s[i:]) {
 		return all, next
 	}
 	value, after := l.quotes(i)

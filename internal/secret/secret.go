@@ -93,7 +93,8 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 			return withoutPrivate(all, s, k)
 		}
 	}
-	all = appendLines(all, s, more, k == Reference, limit)
+	first := len(all) // the limit is one for the lines alone
+	all = append(all, appendLines(all[first:], s, more, k == Reference, limit)...)
 	if k == Anything && aWord.End(s, 0) == len(s) {
 		all = appendOneWord(all, s)
 	}

@@ -131,6 +131,10 @@ func TestMost(t *testing.T) {
 		few := In(row.before+strings.Repeat(row.unit, 3), Anything)
 		same(t, len(few) < 16, true, "few: %v", few)
 	}
+	for _, text := range []string{"https://h/?" + strings.Repeat("token=a&", 20) + "^", strings.Repeat("token=a&", 20) + " ^"} {
+		all := In(text, Mistyped) // the finders of an address and of lines each have a limit
+		same(t, all[0].Start > 0 && len(all) == 16, true, "In(%q): %v", text, all)
+	}
 	same(t, len(In("?"+strings.Repeat("token=a&", 16), Reference)), 16, "just 16")
 	same(t, In("?"+strings.Repeat("token=a&", 16)+"b", Reference)[15].End, 128, "just 16, and text after them")
 }

@@ -139,8 +139,7 @@ func nextJWT(s string, i int) (_ Range, ok bool) {
 }
 
 // nextBot returns the first token of a bot of Telegram from s[i] on, without its public number, and whether there is
-// one.
-// The slash before "bot" and the colon may be percent-encoded.
+// one. The slash before "bot" and the colon may be percent-encoded.
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
 func nextBot(s string, i int) (_ Range, ok bool) {
