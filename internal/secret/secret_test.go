@@ -131,7 +131,8 @@ func TestMost(t *testing.T) {
 		few := In(row.before+strings.Repeat(row.unit, 3), Anything)
 		same(t, len(few) < 16, true, "few: %v", few)
 	}
-	for _, text := range []string{"https://h/?" + strings.Repeat("token=a&", 20) + "^", strings.Repeat("token=a&", 20) + " ^"} {
+	many := strings.Repeat("token=a&", 20)
+	for _, text := range []string{"https://h/?" + many + "^", many + " ^"} {
 		all := In(text, Mistyped) // the finders of an address and of lines each have a limit
 		same(t, all[0].Start > 0 && len(all) == 16, true, "In(%q): %v", text, all)
 	}
