@@ -97,7 +97,7 @@ func TestUserInputHeads(t *testing.T) {
 	for i, piece := range pieces {
 		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
 	}
-	random, texts := rand.New(rand.NewPCG(1, 2)), 5000
+	random, texts := rand.New(rand.NewPCG(1, 2)), 2000
 	if testenv.Long() {
 		texts = 1_500_000
 	}
