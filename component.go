@@ -66,7 +66,10 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		_, _, end, st = readAuthority(s, s, 0, regNameRun.End(s, 0))
 		return end, st, end == len(s) && st == statePath
 	case Host:
-		end, st = readHost(s, 0, regNameRun.End(s, 0))
+		end, st = regNameRun.End(s, 0), stateHost
+		if standsAt(s, 0, '[') {
+			end, st = readIPLiteral(s, 0)
+		}
 		return end, st, end == len(s) && st != stateIPLiteral
 	case Port:
 		end, st = spanASCII(s, 0, digit), statePort

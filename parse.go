@@ -171,13 +171,20 @@ func readAuthority(s, allowed string, i, nameEnd int) (hostStart, hostEnd, end i
 	return hostStart, hostEnd, end, st
 }
 
-// readHostAndPort reads the host at s[i] and the port after it, if there is one. nameEnd is that of
-// [readHost]. It returns where both end, and statePath; or where it fails, and in which state.
+// readHostAndPort reads the host at s[i] and the port after it, if there is one. The run of ireg-name that
+// begins at s[i] ends at nameEnd. It returns where host and port end, and statePath; or where it fails,
+// and in which state. An IPv4address matches ireg-name too, so they need not be distinguished here; see
+// [value.HostKind].
 //
-//	port = *DIGIT
+//	ihost     = IP-literal / IPv4address / ireg-name
+//	ireg-name = *( iunreserved / pct-encoded / sub-delims )
+//	port      = *DIGIT
 func readHostAndPort(s string, i, nameEnd int) (hostEnd, end int, st state) {
-	if hostEnd, st = readHost(s, i, nameEnd); st == stateIPLiteral {
-		return hostEnd, hostEnd, st
+	hostEnd, st = nameEnd, stateHost
+	if standsAt(s, i, '[') {
+		if hostEnd, st = readIPLiteral(s, i); st == stateIPLiteral {
+			return hostEnd, hostEnd, st
+		}
 	}
 	end = hostEnd
 	if standsAt(s, end, ':') {
@@ -189,21 +196,8 @@ func readHostAndPort(s string, i, nameEnd int) (hostEnd, end int, st state) {
 	return hostEnd, end, st
 }
 
-// readHost returns the end of the host that begins at s[i], and stateHost or stateIPLiteralEnd. It
-// is nameEnd, where the run of ireg-name ends, unless there is an IP literal. In an invalid IP
-// literal, it returns the offset of the first byte that cannot continue one, and stateIPLiteral. An
-// IPv4address matches ireg-name too, so they need not be distinguished here; see [value.HostKind].
-//
-//	ihost      = IP-literal / IPv4address / ireg-name
-//	ireg-name  = *( iunreserved / pct-encoded / sub-delims )
-func readHost(s string, i, nameEnd int) (end int, st state) {
-	if !standsAt(s, i, '[') {
-		return nameEnd, stateHost
-	}
-	return readIPLiteral(s, i)
-}
-
-// readIPLiteral is [readHost] for the IP literal whose "[" is at s[i].
+// readIPLiteral returns the end of the IP literal whose "[" is at s[i], and stateIPLiteralEnd. If it is
+// invalid, it returns the offset of the first byte that cannot continue one, and stateIPLiteral.
 //
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 func readIPLiteral(s string, i int) (end int, st state) {
