@@ -181,7 +181,8 @@ const (
 		"TestMemoryOfLines|TestAPI|TestDocLinks"
 	heavy = "Fuzz|TestConformance|TestRefused|TestRelativize|TestAccepted|TestNormalize|TestTexts|TestPairs|" +
 		"TestAllocsLevel|TestEveryCodePoint|TestConcurrent|TestGrowth|" +
-		"TestClosed|TestTerminal|TestCrew|TestHelpExamples|TestLineProtocol|TestHostile|TestPassword|TestSecret"
+		"TestClosed|TestTerminal|TestCrew|TestHelpExamples|TestLineProtocol|TestHostile|TestPassword|TestSecret|" +
+		"TestCompletionScripts|TestManual|TestMemoryOfFiles|TestNoStandardOutput"
 )
 
 // stages are flags of the test binaries. All binaries run with those of the first before the second begins.
