@@ -104,7 +104,11 @@ func newMessage(e *ParseError) *message {
 	}
 	port, start := m.findPort()
 	m.isBadPort = !Port.Valid(port)
-	m.secrets = secret.In(e.Input, m.kind)
+	if m.kind == secret.Mistyped && m.isReference {
+		m.secrets = secret.In(e.Input, m.kind, secret.Reference)
+	} else {
+		m.secrets = secret.In(e.Input, m.kind)
+	}
 	if m.isBadPort && !m.secrets.Hide(start, start+len(port)) {
 		if trimmed := strings.TrimRight(port, " \t\r\n>\""); !Port.Valid(trimmed) {
 			port = trimmed // what Repair removes is not the mistake

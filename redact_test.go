@@ -78,9 +78,10 @@ var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A 
 	password a=b email: email long-name-of-1-token u:p@h sid= &amp; sid=1a2b3c;User @688 @db:1 @1.2.3.4 @v1.2 @h. @v @1b.
 	arn: jdbc:oracle:thin: \= nil ;b=c ssh:// ws:// \u0026 \u003d \u0022 \u0027 \u003c \/ \n \" \\ \? \& \; \x41 \x22 \xC3
 	-----BEGIN -----END PRIVATE KEY----- '\'' $' 'PGPASSWORD=a &#34; &quot; url= msg=" redis://h:1,a=b ;b ,password=
-	scott/ "a@b"@//h 'x:// \x1b[0m "" '' /> sftp:u: :port/ <p@tcp(h)`), " ", "\n", "\t",
+	scott/ "a@b"@//h 'x:// \x1b[0m "" '' /> sftp:u: :port/ <p@tcp(h) @http://u:token='b null&S none,S ','x@y')
+	('https:// a@b:c &quot;, 'host=h`), " ", "\n", "\t",
 	";Initial Catalog=", ": invalid port \"", ": invalid URL escape '",
-	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "\x80", "u:p w@h",
+	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "pwd=\x1b[mpwd='", "\x1b[0;2m=", "\x80", "u:p w@h",
 	"-----BEGIN RSA PRIVATE KEY-----")
 
 // TestPieces checks Redact and its twin for texts of pieces, and for rows with a piece in place of a part, also in JSON

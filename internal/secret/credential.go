@@ -228,7 +228,7 @@ func hasUser(scheme string) bool {
 
 // isOracle reports whether a scheme and a path are those of the address of a database of Oracle.
 func isOracle(scheme, path string) bool {
-	return strings.EqualFold(scheme, "jdbc") && strings.HasPrefix(path, "oracle:")
+	return strings.EqualFold(scheme, "jdbc") && strings.HasPrefix(path, "oracle:") || strings.HasPrefix(path, "jdbc:oracle:")
 }
 
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
@@ -242,19 +242,25 @@ func inOracle(s string) Range {
 // nothing: what bare returns for the first ":" that a name precedes, in what precedes a "?", "#" or "://".
 // Numbers and times are no names.
 //
-//	root:«hunter2»@tcp(db:3306)/app    10:30,user@host    email:user@host    ${name[@]}
+//	root:«hunter2»@tcp(db:3306)/app    ana@server:«S»@tcp(db)/app    10:30,user@host    email:user@host    ${name[@]}
 func inWord(s string) Range {
 	path, _, _ := strings.Cut(s, "://")
 	if n := strings.IndexAny(path, "?#"); n >= 0 {
 		path = path[:n]
 	}
-	name := 0 // path[name:i] is a name, if it is not empty
+	name, isServer := 0, false // path[name:i] is a name, if it is not empty: of a user, or of a server after one
 	for i := range len(path) {
 		switch b := path[i]; {
-		case b == '/' || b == '@' || b == '&':
+		case b == '/' || b == '&' || b == '@' && name == i:
 			return Range{}
+		case b == '@':
+			name, isServer = i+1, true
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
-			return bare(s, name, i, true)
+			r := bare(s, name, i, true)
+			if after := s[r.End:]; isServer && (!isDatabase(after[min(len("@"), len(after)):]) || strings.HasPrefix(after, "@/")) {
+				return Range{}
+			}
+			return r
 		case name == i && (b == '+' || b == '-'), // of "+mailto:"
 			!char.IsAlphanum(b) && b < utf8.RuneSelf && !char.In(b, "-._%+~"):
 			name = i + 1

@@ -68,6 +68,8 @@ type line struct {
 	open    uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
 	closing int   // the apostrophe that closes next, if it was looked for: so time is linear
 	brace   int   // the same for what ends braces
+
+	unclosed [8]quoteKey // the quotes that nothing closes from some place on: so time is linear
 }
 
 // append appends the secrets of a line.
@@ -163,14 +165,18 @@ func isSoft(b byte) bool { return char.In(b, "'\x13\x14\x15") }
 var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && !isSoft(b) && b != '{' }, nil)
 
 // runEnd returns the end of the run at s[i]. It also ends before the soft quote that begins the value of a
-// secret, and goes on after the brace that does: password='a b' PWD={a b}
+// secret, goes on after the brace that does, and ends with a string of HTML:
+//
+//	password='a b'    PWD={a b}    {&quot;url&quot;:&quot;http://h/?token=«S»&quot;,&quot;n&quot;:1}
 func (l *line) runEnd(i int) int {
+	inHTML := false // in a string of HTML that begins in the run
 	for end := i; ; end++ {
 		end = withoutCuts.End(l.s, end)
 		switch {
 		case end == len(l.s) || isCut(l.s[end]):
 			return end
 		case end == i:
+			inHTML = l.s[end] == doubleHTML && l.closesNothing(end)
 		case l.s[end] == '{' && l.isQuotable(end):
 			if l.brace < end {
 				l.brace = end + len(offset.Until(l.s[end:], "}\"<>`\x0F\x10\x11\x12\x14"))
@@ -188,14 +194,23 @@ func (l *line) runEnd(i int) int {
 					return open
 				}
 			}
+			if l.s[end] == doubleHTML {
+				if inHTML && !l.closesNothing(end) {
+					return end
+				}
+				inHTML = !inHTML
+			}
 		}
 	}
 }
 
+// closesNothing reports whether a letter or digit follows the quote at s[i].
+func (l *line) closesNothing(i int) bool { return i+1 < len(l.s) && char.IsAlphanum(l.s[i+1]) }
+
 // opener returns what stands before the run at s[start] in a list with white space between its pairs, as
 // appendPairs wants it.
 func (l *line) opener(start int) byte {
-	last := l.s[l.last.Start:l.last.End]
+	last := strings.TrimLeft(l.s[l.last.Start:l.last.End], opening)
 	if last == "" || strings.TrimLeft(l.s[l.last.End:start], space) != "" ||
 		strings.Contains(last[:len(last)-1], ";") {
 		return 0

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
-	"example.com/iri/internal/offset"
 )
 
 // A wordList has words by the lowest bits of their last letter, so that few of them are compared with a
@@ -186,11 +185,23 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 // isNothing are values that stand for none.
 var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 
-// valueOf returns what text begins with up to a delimiter, without quotes before it, and not more of it than tells
-// what it is.
+// valueOf returns the value that text begins with, without quotes before it, and not more of it than tells what it is.
+// It ends before what cuts a run, and before delimiters that this or another pair follows.
+//
+//	«none», retry    «123»;User ID=u    «null,S»
 func valueOf(text string) string {
-	const longest = 48
-	return offset.Until(strings.TrimLeft(text[:min(len(text), longest)], `"'`), `;&,'") `)
+	const longest, delimiters = 48, ";&,')"
+	text = strings.TrimLeft(text[:min(len(text), longest)], `"'`)
+	for i := 0; i < len(text); i++ {
+		rest := strings.TrimLeft(text[i:], delimiters)
+		if rest == "" || isCut(rest[0]) {
+			return text[:i]
+		}
+		if _, ok := isPair(rest, 0, true); ok && len(rest) < len(text[i:]) {
+			return text[:i]
+		}
+	}
+	return text
 }
 
 // shortestSecret is how many bytes a value has at least that looks like a secret.

@@ -26,10 +26,7 @@ import (
 // precede it. Quotes and braces at the start of a value hold it together.
 func (t *text) appendPairs(all Ranges) Ranges {
 	first, i := len(all), 0
-	switch {
-	case t.kind >= Anything && strings.EqualFold(t.s[:t.SchemeEnd], "data"):
-		return all
-	case t.kind == Reference:
+	if t.kind == Reference {
 		i = t.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
 	}
 	p, ok := nextPair(t.s, i, t.names)

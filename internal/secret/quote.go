@@ -4,6 +4,7 @@ package secret
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -114,7 +115,7 @@ func (l *line) quotes(open int) (value Range, next int) {
 	isOne, inString, rest := start == open+one, l.open&1 != 0, l.s[start:]
 	closes := rest == "" || isCut(rest[0]) && !isQuote(rest[0]) || char.In(rest[0], ",;:.)]}") ||
 		!isOne && strings.HasPrefix(rest, "/>") // <a pwd=""/>
-	if isOne && rest != "" && char.In(rest[0], "<>`") && closed(l.s, start, quote) < len(l.s) {
+	if isOne && rest != "" && char.In(rest[0], "<>`") && l.closed(start, quote, quote, quote) < len(l.s) {
 		closes = false // '<a', but not href='?token='>
 	}
 	switch level := level(quote[0]); {
@@ -129,8 +130,26 @@ func (l *line) quotes(open int) (value Range, next int) {
 	if n := bits.Len8(l.open); n > 0 {
 		inner, outer = levels[n-1:n], `"`
 	}
-	end := closed(l.s, start, quote, inner, outer)
+	end := l.closed(start, quote, inner, outer)
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
+}
+
+// A quoteKey tells quotes, and the strings that they stand in, from others.
+type quoteKey struct{ first, second, length, inner, outer byte }
+
+// closed is the function of this name for a quote of the line and those around it. What nothing closes is looked for
+// once. If there are more kinds of it than the line has room for, nothing closes the others either.
+func (l *line) closed(i int, quote, inner, outer string) int {
+	key := quoteKey{quote[0], quote[min(1, len(quote)-1)], byte(min(len(quote), 255)), inner[0], outer[0]}
+	free := slices.Index(l.unclosed[:], quoteKey{})
+	if free < 0 || slices.Contains(l.unclosed[:free], key) {
+		return len(l.s)
+	}
+	end := closed(l.s, i, quote, inner, outer)
+	if end == len(l.s) {
+		l.unclosed[free] = key
+	}
+	return end
 }
 
 // closed returns the offset of the first of the quotes in s[i:], or the length of s. It has neither a letter or

@@ -59,11 +59,14 @@ type Range struct{ Start, End int }
 // one, so that a message about a long text takes little memory.
 const most = 16
 
-// In returns the secrets of s.
-func In(s string, k Kind) Ranges {
+// In returns the secrets of s, which may be of several kinds.
+func In(s string, kinds ...Kind) Ranges {
 	var room [4 * most]Range
-	all := appendIn(room[:0], s, k, nil, most)
-	if len(all) > most {
+	all := Ranges(room[:0])
+	for _, k := range kinds {
+		all = append(all, appendIn(all[len(all):], s, k, nil, most)...)
+	}
+	if all = union(all, s); len(all) > most {
 		all = all[:most]
 		all[most-1].End = len(s)
 	}
@@ -95,7 +98,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	}
 	first := len(all) // the limit is one for the lines alone
 	all = append(all, appendLines(all[first:], s, more, k == Reference, limit)...)
-	if k == Anything && aWord.End(s, 0) == len(s) {
+	if (k == Anything || k == Mistyped) && aWord.End(s, 0) == len(s) {
 		all = appendOneWord(all, s)
 	}
 	return withoutPrivate(union(all, s), s, k)
@@ -243,7 +246,7 @@ func shown(s string) (b byte, n int) {
 // a quote. The name does not begin before s[from].
 func mayBeNamed(s string, from int, more names) bool {
 	start := nameStart(s, len(s), from)
-	if start > 0 && (s[start-1] == '\\' || s[start-1] == color) {
+	if start > 0 && (s[start-1] == '\\' || s[start-1] == color || s[start-1] == ';' && s[len(s)-1] == 'm') {
 		return true
 	}
 	isQuoted := start > 0 && (s[start-1] == '`' || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""

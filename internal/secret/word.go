@@ -89,7 +89,11 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 	if n := addressStart(s[start:]); n > 0 {
 		isPlain = false
 		i += n
-		i += strings.LastIndexByte(authority(s[i:]), '@') + len("@") // no bracket closes before it
+		host := authority(s[i:])
+		if before := host[:closed(host, 0, "'")]; open == '\'' && strings.Contains(before, "@") {
+			host = before
+		}
+		i += strings.LastIndexByte(host, '@') + len("@") // no bracket closes before it
 	}
 	for ; i < len(s); i++ {
 		switch b := s[i]; {

@@ -46,7 +46,7 @@ var (
 	character  = re(`%(?:25)*([0-9A-Fa-f]{2})|.`)
 	twoSlashes = re(`(?:/|%(?:25)*2[Ff])(/|%(?:25)*2[Ff])`)
 	jdbc       = re(`\A(?i:r2dbc|jdbc):\z`)
-	oracleJDBC = re(`\A(?i:jdbc):oracle:`)
+	oracleJDBC = re(`\A(?:(?i:jdbc):oracle:|` + aScheme + `:jdbc:oracle:)`)
 	withUser   = re(`\A(?i:sips?|sftp):`)
 	keepsAt    = re(`(?i)\A(?:(?:acct|arn|cid|data|did|file|h323|iax|im|javascript|mailserver|mailto|mid|news|nntp|` +
 		`pkg|pres|sips?|snews|tag|urn|xmpp|bitbucket|docker|doi|email|github|gitlab|group|jsr|LeaseRenewer|lightning|` +

@@ -120,14 +120,18 @@ func inWord(s string) span {
 	for i := range len(path) {
 		name := re(`[\w.%~` + bytesOver + `][\w.%+~` + bytesOver + `-]*\z`).FindString(path[:i])
 		switch {
-		case strings.IndexByte("/@&", path[i]) >= 0:
+		case path[i] == '/' || path[i] == '&' || path[i] == '@' && name == "":
 			return span{}
 		case path[i] != ':' || name == "" || re(`\A\d(?:.*\d)?\z`).MatchString(name):
 			continue
 		}
 		from := i - len(name)
 		x := bare(s[from:], len(name)+1, true)
-		return span{from + x.start, from + x.end}
+		x = span{from + x.start, from + x.end}
+		if strings.Contains(path[:i], "@") && !re(`\A@[A-Za-z0-9]*\(`).MatchString(s[x.end:]) {
+			return span{}
+		}
+		return x
 	}
 	return span{}
 }

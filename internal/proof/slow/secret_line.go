@@ -100,6 +100,7 @@ func (l *textLine) read() {
 
 // runEnd returns the end of the run at text[i].
 func (l *textLine) runEnd(i int) int {
+	inHTML := false
 	for end := i; end < len(l.text); end++ {
 		open := end
 		if end > i && l.text[end-1] == '$' {
@@ -111,8 +112,14 @@ func (l *textLine) runEnd(i int) int {
 		case cutChar.MatchString(l.text[end:]):
 			return end
 		case end == i:
+			inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:])
 		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && l.isQuotable(open):
 			return open
+		case l.text[end] == 0x14:
+			if inHTML && !re(`\A[A-Za-z0-9]`).MatchString(l.text[end+1:]) {
+				return end
+			}
+			inHTML = !inHTML
 		case braces != "" && l.isQuotable(end):
 			end += len(braces) - 1
 		}
@@ -122,7 +129,7 @@ func (l *textLine) runEnd(i int) int {
 
 // opener returns what stands before a run in a list with white space between its pairs, or 0.
 func (l *textLine) opener(start int) byte {
-	last := l.text[l.last.start:l.last.end]
+	last := strings.TrimLeft(l.text[l.last.start:l.last.end], "([{'")
 	switch between := l.text[l.last.end:start]; {
 	case !aPair.MatchString(last), strings.Trim(between, "\t\n\v\f\r ") != "", strings.Contains(last[:len(last)-1], ";"):
 		return 0
@@ -173,7 +180,11 @@ func splitWord(s string, start int, open string) (end, next int, around string) 
 	isPlain := head == "" && !re(`\A(?i:jdbc|r2dbc):`).MatchString(s[start:])
 	if head != "" {
 		i += len(head)
-		i += strings.LastIndex(re(`\A[^/?#]*`).FindString(s[i:]), "@") + 1
+		host := re(`\A[^/?#]*`).FindString(s[i:])
+		if before := untilClosed(host, "'"); open == "'" && strings.Contains(before, "@") {
+			host = before
+		}
+		i += strings.LastIndex(host, "@") + 1
 	}
 	for depth := 0; i < len(s); i++ {
 		before, one := s[start:i], s[i:i+1]

@@ -24,7 +24,7 @@ type word struct {
 func (w *word) secrets() []span {
 	var all []span
 	afterHost := 0
-	if w.isAddress {
+	if w.isAddress || w.isValid {
 		afterHost = len(head.FindString(w.s))
 	}
 	tokens := append(w.tokens(webToken, afterHost), w.tokens(botToken, afterHost)...)
@@ -71,11 +71,8 @@ func charsOf(s string) (all []char) {
 // pairs returns the values of secret pairs.
 func (w *word) pairs() (all []span) {
 	from := 0
-	m := head.FindStringSubmatch(w.s)
-	if strings.EqualFold(m[1], "data:") {
-		return nil
-	} else if w.isAddress {
-		from = len(m[0])
+	if w.isAddress {
+		from = len(head.FindString(w.s))
 	}
 	unclosed := map[string]bool{}
 	for _, c := range charsOf(w.s) {
@@ -130,7 +127,7 @@ func folded(name string) string {
 // isVague reports whether a name in a running text says too little.
 func isVague(before, name, value string, isBeforeAnd bool) bool {
 	at := strings.TrimLeft(re(`\A.{0,128}`).FindString(value), `'"`)
-	at = re(`[;&,'") ]`).Split(at, 2)[0]
+	at = re(`\A(.*?)(?:[;&,')]*(?:[\x00-\x12\x16- \x7f<>"` + "`" + `]|\z)|[;&,')]+` + wordsPair.String()[6:] + `)`).FindStringSubmatch(at)[1]
 	isMixed := func(s string) bool { return someLetter.MatchString(s) && someDigit.MatchString(s) }
 	compared := re(`\A.?(.{0,128})`).FindStringSubmatch(value)[1]
 	isComparison := strings.HasPrefix(value, "=") && !isMixed(compared) &&
