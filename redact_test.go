@@ -81,7 +81,8 @@ var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A 
 	scott/ "a@b"@//h 'x:// \x1b[0m "" '' /> sftp:u: :port/ <p@tcp(h) @http://u:token='b null&S none,S ','x@y')
 	('https:// a@b:c &quot;, 'host=h`), " ", "\n", "\t",
 	";Initial Catalog=", ": invalid port \"", ": invalid URL escape '",
-	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "pwd=\x1b[mpwd='", "\x1b[0;2m=", "\x80", "u:p w@h",
+	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "\x80", "u:p w@h",
+	"pwd=\x1b[mpwd='", "\x1b[0;2m=",
 	"-----BEGIN RSA PRIVATE KEY-----")
 
 // TestPieces checks Redact and its twin for texts of pieces, and for rows with a piece in place of a part, also in JSON

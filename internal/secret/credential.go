@@ -228,7 +228,8 @@ func hasUser(scheme string) bool {
 
 // isOracle reports whether a scheme and a path are those of the address of a database of Oracle.
 func isOracle(scheme, path string) bool {
-	return strings.EqualFold(scheme, "jdbc") && strings.HasPrefix(path, "oracle:") || strings.HasPrefix(path, "jdbc:oracle:")
+	isJDBC := strings.EqualFold(scheme, "jdbc")
+	return strings.HasPrefix(path, "jdbc:oracle:") || isJDBC && strings.HasPrefix(path, "oracle:")
 }
 
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
@@ -257,8 +258,11 @@ func inWord(s string) Range {
 			name, isServer = i+1, true
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
 			r := bare(s, name, i, true)
-			if after := s[r.End:]; isServer && (!isDatabase(after[min(len("@"), len(after)):]) || strings.HasPrefix(after, "@/")) {
-				return Range{}
+			if isServer {
+				host, ok := strings.CutPrefix(s[r.End:], "@")
+				if !ok || host[:min(1, len(host))] == "/" || !isDatabase(host) {
+					return Range{}
+				}
 			}
 			return r
 		case name == i && (b == '+' || b == '-'), // of "+mailto:"

@@ -64,12 +64,11 @@ type line struct {
 	limit   int   // how many secrets are looked for, or 0
 	isFull  bool  // there were so many
 
-	last    Range // the run before
-	open    uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
-	closing int   // the apostrophe that closes next, if it was looked for: so time is linear
-	brace   int   // the same for what ends braces
+	last  Range // the run before
+	open  uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
+	brace int   // what ends braces next, if it was looked for: so time is linear
 
-	unclosed [8]quoteKey // the quotes that nothing closes from some place on: so time is linear
+	quoteEnds [8]quoteEnd // the same for quotes
 }
 
 // append appends the secrets of a line.
@@ -113,7 +112,7 @@ var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }
 //	ESC[36mpassword=ESC[0m«S»    ESC[36mpasswordESC[0m=«S»
 func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
 	i := l.afterColors(end)
-	if i == end { // like most runs
+	if i == end || next > end { // like most runs; next is after a value in quotes
 		return all, next
 	}
 	name, ok := strings.CutSuffix(l.s[start:end], "=")

@@ -4,7 +4,6 @@ package secret
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -134,22 +133,33 @@ func (l *line) quotes(open int) (value Range, next int) {
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
 }
 
-// A quoteKey tells quotes, and the strings that they stand in, from others.
-type quoteKey struct{ first, second, length, inner, outer byte }
+// A quoteEnd is where quotes close that begin before, by what they are and the quotes around them.
+type quoteEnd struct {
+	first, middle, length, inner, outer byte
+	end                                 int
+}
 
-// closed is the function of this name for a quote of the line and those around it. What nothing closes is looked for
-// once. If there are more kinds of it than the line has room for, nothing closes the others either.
+// closed is the function of this name for a quote of the line and those around it. It looks for a closing once. If
+// more kinds of quotes are open than the line has room for, nothing closes the others.
 func (l *line) closed(i int, quote, inner, outer string) int {
-	key := quoteKey{quote[0], quote[min(1, len(quote)-1)], byte(min(len(quote), 255)), inner[0], outer[0]}
-	free := slices.Index(l.unclosed[:], quoteKey{})
-	if free < 0 || slices.Contains(l.unclosed[:free], key) {
-		return len(l.s)
+	key := quoteEnd{quote[0], quote[len(quote)/2], byte(min(len(quote), 255)), inner[0], outer[0], 0}
+	free := -1
+	for n, known := range l.quoteEnds {
+		if known.end < i {
+			free = n
+			continue
+		}
+		key.end = known.end
+		if known == key {
+			return known.end
+		}
 	}
-	end := closed(l.s, i, quote, inner, outer)
-	if end == len(l.s) {
-		l.unclosed[free] = key
+	key.end = len(l.s)
+	if free >= 0 {
+		key.end = closed(l.s, i, quote, inner, outer)
+		l.quoteEnds[free] = key
 	}
-	return end
+	return key.end
 }
 
 // closed returns the offset of the first of the quotes in s[i:], or the length of s. It has neither a letter or

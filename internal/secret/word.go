@@ -63,14 +63,12 @@ func (l *line) quotedPair(start, end int) (next int, ok bool) {
 	if !endsInPair(l.s[start:min(start+n+len("="), end)], l.names) {
 		return start, false
 	}
-	if l.closing < start {
-		around := "'"
-		if l.open&1 != 0 {
-			around = `"`
-		}
-		l.closing = closed(l.s, start, "'", around)
+	around := "'"
+	if l.open&1 != 0 {
+		around = `"`
 	}
-	return l.closing, l.closing > end && strings.HasPrefix(l.s[l.closing:], "'")
+	next = l.closed(start, "'", around, around)
+	return next, next > end && strings.HasPrefix(l.s[next:], "'")
 }
 
 // wordEnd returns the end of the word at s[start:limit], where the next one begins, and the bracket around

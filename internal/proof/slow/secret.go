@@ -13,14 +13,16 @@ import (
 )
 
 const (
-	mask      = "xxxxx"
-	longest   = 128 // bytes of a name that count
-	nameChar  = `(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))`
-	aSpace    = `[\t-\r ]`
-	aPort     = `(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])`
-	aScheme   = `[A-Za-z][A-Za-z0-9+.-]*`
-	bytesOver = `\x{80}-\x{ff}`
-	colors    = `(?:\x1b(?:[\[0-9;]*[mK])?)`
+	mask       = "xxxxx"
+	longest    = 128 // bytes of a name that count
+	nameChar   = `(?:[\w.+\[\]-]|%(?:25)*(?:2[0BbDdEe]|3\d|[46][1-9A-Fa-f]|[57][0-9Aa]|5[BbDdFf]))`
+	aSpace     = `[\t-\r ]`
+	aPort      = `(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])`
+	aScheme    = `[A-Za-z][A-Za-z0-9+.-]*`
+	aWordsPair = `[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`
+	bytesOver  = `\x{80}-\x{ff}`
+	cut        = "[\x00-\x12\x16-\x20\x7f\"`<>]"
+	colors     = `(?:\x1b(?:[\[0-9;]*[mK])?)`
 )
 
 // re compiles an expression, once. It reads bytes: a text is read as Latin-1.
@@ -35,7 +37,7 @@ func re(s string) *regexp.Regexp {
 var compiled sync.Map // of expressions, by their text
 
 var (
-	cutChar  = re("\\A[\x00-\x12\x16-\x20\x7f\"`<>]")
+	cutChar  = re(`\A` + cut)
 	anEscape = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|&(amp|` +
 		`quot|#34|#x22|apos|#39|#x27);)`)
 	color      = re(`\A` + colors)
@@ -61,7 +63,7 @@ var (
 	logins     = re(`(?i)(?:nats|rediss?|trojan)\z`)
 	hasUsers   = re(`(?i)(?:ssh|scp|sftp|abfss?|wasbs?|xmpp)\z`)
 	aPair      = re(`\A[;\t-\r ]*` + nameChar + `+` + aSpace + `*=`)
-	wordsPair  = re(`\A[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
+	wordsPair  = re(`\A` + aWordsPair)
 	slashes    = re(`\A(?:.*//)?/?`)
 	hostChars  = re(`\A[\w.` + bytesOver + `-]*`)
 	notHost    = re(`\A(?:v?\d+\.?|[0-9A-Fa-f]{5,}\.?|\d[0-9A-Fa-f]*\.?|.*\.v?\d+\.?|[A-Z].*_.*\d|[A-Z]_.*\d)\z`)

@@ -282,7 +282,7 @@ func isNamed(s, value string) bool {
 func (l *textLine) colored(start, end, next int) int {
 	m := re(`\A(` + colors + `+)(=?)` + colors + `*`).FindStringSubmatch(l.text[end:])
 	name, ok := strings.CutSuffix(l.text[start:end], "=")
-	if m == nil || !ok && m[2] == "" {
+	if m == nil || next > end || !ok && m[2] == "" {
 		return next
 	}
 	i := end + len(m[1])

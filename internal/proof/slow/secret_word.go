@@ -127,7 +127,7 @@ func folded(name string) string {
 // isVague reports whether a name in a running text says too little.
 func isVague(before, name, value string, isBeforeAnd bool) bool {
 	at := strings.TrimLeft(re(`\A.{0,128}`).FindString(value), `'"`)
-	at = re(`\A(.*?)(?:[;&,')]*(?:[\x00-\x12\x16- \x7f<>"` + "`" + `]|\z)|[;&,')]+` + wordsPair.String()[6:] + `)`).FindStringSubmatch(at)[1]
+	at = re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)[1]
 	isMixed := func(s string) bool { return someLetter.MatchString(s) && someDigit.MatchString(s) }
 	compared := re(`\A.?(.{0,128})`).FindStringSubmatch(value)[1]
 	isComparison := strings.HasPrefix(value, "=") && !isMixed(compared) &&
