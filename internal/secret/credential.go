@@ -258,11 +258,9 @@ func inWord(s string) Range {
 			name, isServer = i+1, true
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
 			r := bare(s, name, i, true)
-			if isServer {
-				host, ok := strings.CutPrefix(s[r.End:], "@")
-				if !ok || host[:min(1, len(host))] == "/" || !isDatabase(host) {
-					return Range{}
-				}
+			host, ok := strings.CutPrefix(s[r.End:], "@")
+			if isServer && (!ok || strings.HasPrefix(host, "/") || !isDatabase(host)) {
+				return Range{}
 			}
 			return r
 		case name == i && (b == '+' || b == '-'), // of "+mailto:"

@@ -197,7 +197,10 @@ func valueOf(text string) string {
 		if rest == "" || isCut(rest[0]) {
 			return text[:i]
 		}
-		if _, ok := isPair(rest, 0, true); ok && len(rest) < len(text[i:]) {
+		if len(rest) == len(text)-i { // no delimiter
+			continue
+		}
+		if _, ok := isPair(rest, 0, true); ok {
 			return text[:i]
 		}
 	}

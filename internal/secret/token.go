@@ -18,7 +18,7 @@ func (t *text) appendTokens(all Ranges) Ranges {
 // appendEach appends what next finds. A scheme, a host and a port are shown: http://bot1:80/
 func (t *text) appendEach(all Ranges, next func(s string, i int) (_ Range, ok bool)) Ranges {
 	first, from := len(all), 0
-	if t.kind == Reference || t.isValid {
+	if t.isValid {
 		from = t.PathStart
 	}
 	for r, ok := next(t.s, from); ok && !t.isFull(all, first); r, ok = next(t.s, r.End) {

@@ -24,7 +24,7 @@ type word struct {
 func (w *word) secrets() []span {
 	var all []span
 	afterHost := 0
-	if w.isAddress || w.isValid {
+	if w.isValid {
 		afterHost = len(head.FindString(w.s))
 	}
 	tokens := append(w.tokens(webToken, afterHost), w.tokens(botToken, afterHost)...)
