@@ -176,8 +176,7 @@ func TestAllocsCompare(t *testing.T) {
 				"Contains": func() { u.Contains(v) }, "Contains, swapped": func() { v.Contains(u) },
 				"SameOrigin": func() { u.SameOrigin(v) }, "Equivalent": func() { u.Equivalent(v) },
 			} {
-				// The mean of several runs: the runtime itself may allocate once during any of them.
-				if n := testing.AllocsPerRun(5, f); n > row.most {
+				if n := testenv.Allocs(row.most, f); n > row.most {
 					testenv.Errorf(t, "%s of %.99q and %.99q: %v allocations, want at most %v", name, u, v, n,
 						row.most)
 				}

@@ -195,10 +195,8 @@ func TestAllocsLevel(t *testing.T) {
 				continue
 			}
 			lists, longer := f.arguments(x, x), f.arguments(y, y)
-			before, after := mallocs(f, lists), mallocs(f, longer)
-			for i := 0; i < 5 && after > before+6*measured; i++ { // a garbage collection may have emptied a pool of package fmt
-				before, after = min(before, mallocs(f, lists)), mallocs(f, longer)
-			}
+			before := mallocs(1e9, f, lists) // once
+			after := mallocs(before+6*measured, f, longer)
 			if after > before+6*measured {
 				testenv.Errorf(t, "%s of %s: %v allocations of %d bytes, %v of %d", f.name, family.Name, before, n,
 					after, 7*n)
@@ -209,9 +207,9 @@ func TestAllocsLevel(t *testing.T) {
 
 const measured = 5 // of a function, with different arguments
 
-// mallocs returns the number of allocations in calls of f with some of the lists of arguments.
-func mallocs(f function, lists [][]reflect.Value) float64 {
-	return testing.AllocsPerRun(1, func() {
+// mallocs is [testenv.Allocs] of calls of f with some of the lists of arguments.
+func mallocs(expected float64, f function, lists [][]reflect.Value) float64 {
+	return testenv.Allocs(expected, func() {
 		for k := 0; k < len(lists); k += 1 + len(lists)/measured {
 			f.do(lists[k])
 		}

@@ -281,7 +281,7 @@ func TestAllocs(t *testing.T) {
 		X, Y, Why string
 	}]("testdata", "rows", "allocs.txt")) {
 		x, y := argumentOf(row.X), argumentOf(row.Y)
-		got := testing.AllocsPerRun(20, func() { counted[row.Function](x, y) })
+		got := testenv.Allocs(float64(row.Want), func() { counted[row.Function](x, y) })
 		testenv.Same(t, int(got), row.Want, "%s: allocations of %s, %.50q, %.50q", row.Why, row.Function, row.X, row.Y)
 	}
 }
@@ -291,9 +291,6 @@ func TestAllocs(t *testing.T) {
 func TestAllocsCorpus(t *testing.T) {
 	testenv.SkipRace(t)
 	buf, suffix := make([]byte, 0, 1<<16), strings.Repeat("a", 2000)
-	allocs := func(want float64, f func()) float64 { // the runtime may allocate too
-		return testenv.Least(want, 10, func() float64 { return testing.AllocsPerRun(1, f) })
-	}
 	for s := range testenv.Each(t, conformance.Corpus().Texts) {
 		r, _ := iri.ParseRef(s)
 		normal, uri, want := r.Normalize(), r.ToURI(), 0.0
@@ -302,9 +299,9 @@ func TestAllocsCorpus(t *testing.T) {
 			if p.Parse(s) != nil {
 				want = 1
 			}
-			testenv.Same(t, allocs(want, func() { p.Parse(s) }), want, "allocations of parsing %.99q as %s", s, p.Name)
+			testenv.Same(t, testenv.Allocs(want, func() { p.Parse(s) }), want, "allocations of parsing %.99q as %s", s, p.Name)
 		}
-		testenv.Same(t, allocs(0, func() {
+		testenv.Same(t, testenv.Allocs(0, func() {
 			_, _, _, _, _, _ = r.Scheme(), r.Authority(), r.Userinfo(), r.Host(), r.HostKind().String(), r.Port()
 			_, _, _, _, _, _ = r.HasAuthority(), r.HasUserinfo(), r.HasPort(), r.HasQuery(), r.HasFragment(), r.HostPort()
 			_, _, _, _, _, _ = r.Path(), r.Query(), r.Fragment(), r.IsURI(), r.IsAbs(), r.IsZero()
@@ -328,14 +325,14 @@ func TestAllocsCorpus(t *testing.T) {
 		longText := s + suffix
 		long, err := iri.ParseRef(longText)
 		if err == nil {
-			testenv.Same(t, allocs(0, func() { iri.ParseRef(longText) }), 0, "allocations of ParseRef(%.20q), long", s)
+			testenv.Same(t, testenv.Allocs(0, func() { iri.ParseRef(longText) }), 0, "allocations of ParseRef(%.20q), long", s)
 		}
 		n := iri.Normalization(len(s)) % (allNormalizations + 1)
 		want = 0
 		if err != nil || long.NormalizeWith(n) != long {
 			want = 3 // the result, and a buffer that grows once
 		}
-		if got := allocs(want, func() { long.NormalizeWith(n) }); got > want {
+		if got := testenv.Allocs(want, func() { long.NormalizeWith(n) }); got > want {
 			testenv.Errorf(t, "%.20q, long, with normalizations %05b: %v allocations, want %v", s, n, got, want)
 		}
 	}
@@ -373,7 +370,7 @@ func checkHidden(t testing.TB, s, redacted string) {
 		testenv.Same(t, json.Valid([]byte(redacted)), true, "%q is redacted to %q", s, redacted)
 	}
 	if redacted == s && !escapes.MatchString(s) {
-		testenv.Same(t, testing.AllocsPerRun(1, func() { iri.Redact(s) }), 0, "allocations for %q", s)
+		testenv.Same(t, testenv.Allocs(0, func() { iri.Redact(s) }), 0, "allocations for %q", s)
 	}
 	r, err := iri.Parse(s)
 	if err != nil || strings.Contains(r.Scheme(), "eyJ") {

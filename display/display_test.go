@@ -167,10 +167,7 @@ func TestAllocs(t *testing.T) {
 	check := func(text string, want float64) {
 		u := iri.MustParse(text)
 		for _, toUnicode := range []func(string) (string, error){nil, func(s string) (string, error) { return s, nil }} {
-			if got := testenv.Least(want, 3, func() float64 {
-				return testing.AllocsPerRun(1,
-					func() { display.Text(u, toUnicode) })
-			}); got > want {
+			if got := testenv.Allocs(want, func() { display.Text(u, toUnicode) }); got > want {
 				testenv.Errorf(t, "%.100s: %v allocations, want at most %v", text, got, want)
 			}
 		}

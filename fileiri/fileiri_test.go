@@ -128,9 +128,8 @@ func TestAllocs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// the runtime may allocate beside it
-			from := testenv.Least(most[0], 10, func() float64 { return testing.AllocsPerRun(5, func() { s.FromPath(path) }) })
-			to := testenv.Least(most[1], 10, func() float64 { return testing.AllocsPerRun(5, func() { s.Path(u) }) })
+			from := testenv.Allocs(most[0], func() { s.FromPath(path) })
+			to := testenv.Allocs(most[1], func() { s.Path(u) })
 			if from > most[0] || to > most[1] {
 				testenv.Errorf(t, "%v.FromPath(%q) allocates %v times, and Path of its result %v times", s, path, from, to)
 			}

@@ -127,7 +127,7 @@ func TestIsSecret(t *testing.T) {
 	testenv.Same(t, len(names) > 140, true, "%d names", len(names))
 	for name, want := range names {
 		testenv.Same(t, params.IsSecret(name), want, "IsSecret(%q)", name)
-		testenv.Same(t, testing.AllocsPerRun(5, func() { params.IsSecret(name) }), 0, "allocations of IsSecret(%q)", name)
+		testenv.Same(t, testenv.Allocs(0, func() { params.IsSecret(name) }), 0, "allocations of IsSecret(%q)", name)
 	}
 }
 
@@ -140,7 +140,7 @@ func TestAllocs(t *testing.T) {
 		Want                         int
 		Reason                       string
 	}]("params", "testdata", "allocs.txt") {
-		got := testing.AllocsPerRun(10, func() { call[r.Function](r.Query, r.Name, r.Value) })
+		got := testenv.Allocs(float64(r.Want), func() { call[r.Function](r.Query, r.Name, r.Value) })
 		testenv.Same(t, int(got), r.Want, "allocations of %s(%.40q, %q, %q) (%s)", r.Function, r.Query, r.Name, r.Value,
 			r.Reason)
 	}
@@ -159,7 +159,7 @@ func TestAllocs(t *testing.T) {
 		{"Get of an encoded name, compared only", 0, func() { params.Get("%61=b&%61=c", "a") }},
 		{"Get of a long value to decode", 1, func() { params.Get(encoded, "a") }},
 	} {
-		testenv.Same(t, testing.AllocsPerRun(10, r.f), r.want, "allocations of %s", r.name)
+		testenv.Same(t, testenv.Allocs(r.want, r.f), r.want, "allocations of %s", r.name)
 	}
 	testenv.Same(t, count > 0, true, "All yields pairs")
 }

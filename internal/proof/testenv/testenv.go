@@ -111,6 +111,13 @@ func Least[T cmp.Ordered](expected T, times int, measure func() T) T {
 	return least
 }
 
+// Allocs returns how often f allocates, with the expected number as for [Least]. No garbage is collected meanwhile,
+// since that may allocate too, and empties what package fmt keeps.
+func Allocs(expected float64, f func()) float64 {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	return Least(expected, 10, func() float64 { return testing.AllocsPerRun(1, f) })
+}
+
 // Allocated returns how many bytes f allocates, with the expected number as for [Least].
 func Allocated(expected uint64, f func()) uint64 {
 	return Least(expected, 10, func() uint64 {

@@ -65,7 +65,7 @@ func TestLineReader(t *testing.T) {
 func TestLineReaderAllocs(t *testing.T) {
 	const lines = 10000
 	in := strings.Repeat("http://example.org/a/path?query\n", lines)
-	allocs := testing.AllocsPerRun(5, func() {
+	allocs := testenv.Allocs(lines/50, func() {
 		if got, err := readAll(strings.NewReader(in), '\n'); err != nil || len(got) != lines {
 			t.Fatal(len(got), err)
 		}
