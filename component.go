@@ -63,8 +63,17 @@ func (c Component) match(s string) (end int, st state, ok bool) {
 		end, st = offset.SchemeLen(s), stateScheme
 		return end, st, end > 0 && end == len(s)
 	case Authority:
-		_, _, end, st = readAuthority(s, s, 0, regNameRun.End(s, 0))
-		return end, st, end == len(s) && st == statePath
+		host, userinfo := 0, userinfoRun.End(s, 0)
+		if standsAt(s, userinfo, '@') {
+			host = userinfo + len("@")
+		}
+		if _, end, st = readHostAndPort(s, host, regNameRun.End(s, host)); st == statePath {
+			return end, st, end == len(s)
+		}
+		if host == 0 && !standsAt(s, 0, '[') {
+			end, st = userinfo, stateAuthority
+		}
+		return end, st, false
 	case Host:
 		end, st = regNameRun.End(s, 0), stateHost
 		if standsAt(s, 0, '[') {

@@ -78,27 +78,42 @@ func parse(s string, r rule) (v value, i int, st state) {
 	hostStart, hostEnd, pathStart := start, start, start
 	switch {
 	case standsAt(s, start, '/') && standsAt(s, start+1, '/'):
+		// iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
+		// iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
+		//
 		// Most authorities are a host alone, and a path may contain all characters of a host. So
 		// both are read as one run, which is then cut at its first "/". An IP literal begins no run.
+		// Only an "@" shows that what was read is a userinfo, whose characters include all of a host
+		// and port. Then all begins again after it.
 		hostStart = start + len("//")
-		i, hostEnd = hostStart, hostStart
-		if !standsAt(s, hostStart, '[') {
-			i, hostEnd = hostPathRun.EndAndNext(allowed, hostStart, '/')
-			if hostEnd < i && s[hostEnd] != '/' { // a long host, or no assembly
-				if length := strings.IndexByte(s[hostEnd:i], '/'); length >= 0 {
-					hostEnd += length
-				} else {
-					hostEnd = i
+		for hasUserinfo := false; ; hasUserinfo = true {
+			i, hostEnd = hostStart, hostStart
+			if !standsAt(s, hostStart, '[') {
+				i, hostEnd = hostPathRun.EndAndNext(allowed, hostStart, '/')
+				if hostEnd < i && s[hostEnd] != '/' { // a long host, or no assembly
+					if length := strings.IndexByte(s[hostEnd:i], '/'); length >= 0 {
+						hostEnd += length
+					} else {
+						hostEnd = i
+					}
 				}
+				hostEnd = min(hostEnd, i)
 			}
-			hostEnd = min(hostEnd, i)
-		}
-		pathStart = hostEnd
-		if hostEnd == i && !canEnd(s, i) {
-			if hostStart, hostEnd, i, st = readAuthority(s, allowed, hostStart, i); st != statePath {
+			pathStart = hostEnd
+			if hostEnd < i || canEnd(s, i) {
+				break
+			}
+			if hostEnd, i, st = readHostAndPort(s, hostStart, i); st == statePath {
+				pathStart = i
+				break
+			}
+			if hasUserinfo || standsAt(s, hostStart, '[') {
 				return value{}, i, st
 			}
-			pathStart = i
+			if i = userinfoRun.End(allowed, i); !standsAt(s, i, '@') {
+				return value{}, i, stateAuthority
+			}
+			hostStart = i + len("@")
 		}
 	case schemeEnd == 0 && !canEnd(s, i):
 		// ipath-noscheme = isegment-nz-nc *( "/" isegment )
@@ -146,29 +161,6 @@ func parse(s string, r rule) (v value, i int, st state) {
 // fragment must begin.
 func canEnd(s string, i int) bool {
 	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
-}
-
-// readAuthority reads the authority at s[i], whose "//" has been read, and the run of ireg-name up to
-// nameEnd. It returns where the host begins and ends, where the authority ends, and statePath; or
-// where it fails, and in which state. Runs do not go beyond allowed, a prefix of s.
-//
-// Only an "@" shows whether the text before it is a userinfo, whose characters include all of
-// a host and port. So the text is first read as these.
-//
-//	iauthority = [ iuserinfo "@" ] ihost [ ":" port ]
-//	iuserinfo  = *( iunreserved / pct-encoded / sub-delims / ":" )
-func readAuthority(s, allowed string, i, nameEnd int) (hostStart, hostEnd, end int, st state) {
-	hostEnd, end, st = readHostAndPort(s, i, nameEnd)
-	if st == statePath || standsAt(s, i, '[') {
-		return i, hostEnd, end, st
-	}
-	end = userinfoRun.End(allowed, end)
-	if !standsAt(s, end, '@') {
-		return i, hostEnd, end, stateAuthority
-	}
-	hostStart = end + len("@")
-	hostEnd, end, st = readHostAndPort(s, hostStart, regNameRun.End(allowed, hostStart))
-	return hostStart, hostEnd, end, st
 }
 
 // readHostAndPort reads the host at s[i] and the port after it, if there is one. The run of ireg-name that
