@@ -161,11 +161,8 @@ func bare(s string, user, colon int, inWord bool) Range {
 func inScheme(s, scheme string, i int) (_ Range, ok bool) {
 	switch {
 	case isOracle(scheme, s[i:]):
-		user, _, hasPassword := strings.Cut(s[i:], "/")
-		if !hasPassword {
-			return Range{}, true
-		}
-		return Range{i + len(user) + len("/"), strings.LastIndexByte(s, '@')}, true
+		start := min(i+len(offset.Until(s[i:], "/"))+len("/"), len(s))
+		return Range{start, max(start, strings.LastIndexByte(s, '@'))}, true
 	case !hasUser(scheme):
 		return Range{}, false
 	}

@@ -93,7 +93,7 @@ func bare(s string, start int, inWord bool) span {
 		if slash < 0 {
 			return span{}
 		}
-		return span{start + slash + 1, strings.LastIndexByte(s, '@')}
+		return span{start + slash + 1, max(start+slash+1, strings.LastIndexByte(s, '@'))}
 	case withUser.MatchString(s):
 		if !user.MatchString(s[start:]) {
 			return span{}
