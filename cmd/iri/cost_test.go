@@ -100,10 +100,10 @@ func TestMemoryOfFiles(t *testing.T) {
 	} {
 		text := strings.Repeat(tt.text, size/len(tt.text)+1)
 		peak := func(size int) (most int) {
-			in, before := strings.NewReader(text[:size]), heap()
+			in, before := strings.NewReader(text[:size]), testenv.Heap()
 			w := testWorld(readerFunc(func(p []byte) (int, error) {
 				if in.Len()%(1<<20) < len(p) {
-					most = max(most, heap()-before)
+					most = max(most, testenv.Heap()-before)
 				}
 				return in.Read(p)
 			}), io.Discard, io.Discard)
@@ -121,14 +121,6 @@ func TestMemoryOfFiles(t *testing.T) {
 		}
 		runtime.KeepAlive(text)
 	}
-}
-
-// heap returns how many bytes are in use.
-func heap() int {
-	var m runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&m)
-	return int(m.HeapAlloc)
 }
 
 type readerFunc func([]byte) (int, error)

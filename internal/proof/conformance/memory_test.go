@@ -36,24 +36,16 @@ func TestMemory(t *testing.T) {
 	}) {
 		const large = 1 << 20 // the text is a suffix of a string longer than this
 		var values [8]any
-		before := heap()
+		before := testenv.Heap()
 		for i := range values {
 			values[i] = row.make((strings.Repeat("x", large) + in)[large:])
 		}
-		kept := heap() - before
+		kept := testenv.Heap() - before
 		runtime.KeepAlive(values)
 		if keeps := kept > large; keeps != row.keeps {
 			t.Errorf("%s: %d values keep %d bytes; keeps the text: %v, want %v", row.name, len(values), kept, keeps, row.keeps)
 		}
 	}
-}
-
-// heap returns the number of bytes in use on the heap after a garbage collection.
-func heap() int64 {
-	runtime.GC()
-	var stats runtime.MemStats
-	runtime.ReadMemStats(&stats)
-	return int64(stats.HeapAlloc)
 }
 
 // TestRoom checks that a new value keeps no more memory than its text, even if it was built in a larger
@@ -91,12 +83,12 @@ func TestRoom(t *testing.T) {
 		{"Relativize", true, func() string { return iri.MustParse("x://h/").Relativize(target).String() }},
 	}) {
 		var before, after runtime.MemStats
-		free := heap()
+		free := testenv.Heap()
 		runtime.ReadMemStats(&before)
 		result := row.make()
 		runtime.ReadMemStats(&after)
-		kept, allocated := heap()-free, int(after.TotalAlloc-before.TotalAlloc)
-		if most := len(result) + len(result)/10; int(kept) > most || row.knows && allocated > most { // sizes are rounded up
+		kept, allocated := testenv.Heap()-free, int(after.TotalAlloc-before.TotalAlloc)
+		if most := len(result) + len(result)/10; kept > most || row.knows && allocated > most { // sizes are rounded up
 			t.Errorf("%s: %d bytes kept, %d allocated for a text of %d", row.name, kept, allocated, len(result))
 		}
 		runtime.KeepAlive(result)

@@ -90,11 +90,7 @@ var vectors = map[string]func(v vector) []line{
 		return []line{{"out": r.String()}}
 	},
 	"repair_component": func(v vector) []line {
-		c := iri.Scheme
-		for c.String() != v.Component {
-			c++
-		}
-		return []line{{"component": v.Component, "out": c.Repair(v.In)}}
+		return []line{{"component": v.Component, "out": conformance.ComponentOf(v.Component).Repair(v.In)}}
 	},
 	"request": func(v vector) []line { // the address of a request, and the target that a client sends for it
 		u, err := iri.MustParse(v.Site).WithRequestURI(v.In)

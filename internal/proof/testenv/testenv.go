@@ -129,6 +129,14 @@ func Allocated(expected uint64, f func()) uint64 {
 	})
 }
 
+// Heap returns how many bytes are in use, after garbage was collected.
+func Heap() int {
+	runtime.GC()
+	var stats runtime.MemStats
+	runtime.ReadMemStats(&stats)
+	return int(stats.HeapAlloc)
+}
+
 // GoList returns the lines that "go list" prints in the root of the module.
 func GoList(t testing.TB, args ...string) []string {
 	t.Helper()
