@@ -55,13 +55,13 @@ var layers = []struct{ file, later string }{
 // nothing else of the module than those before it.
 var ground = []string{"char", "offset", "span", "percent", "paste", "hostname", "secret", "unichar"}
 
-// goTool returns what the go command prints, run in a folder.
-func goTool(t testing.TB, folder string, args ...string) (string, error) {
+// output returns what a program prints, run in a folder.
+func output(t testing.TB, folder, tool string, args ...string) (string, error) {
 	t.Helper()
-	command := exec.Command(testenv.Tool(t, "go"), args...)
+	command := exec.Command(testenv.Tool(t, tool), args...)
 	command.Dir = folder
-	output, err := command.CombinedOutput()
-	return string(output), err
+	text, err := command.CombinedOutput()
+	return string(text), err
 }
 
 // imports imports packages from their source.
@@ -150,10 +150,10 @@ func TestInlining(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the package")
 	}
-	output, err := goTool(t, testenv.File(), "build", "-gcflags=-m", ".", "./internal/span", "./internal/char",
+	text, err := output(t, testenv.File(), "go", "build", "-gcflags=-m", ".", "./internal/span", "./internal/char",
 		"./internal/offset")
 	if err != nil {
-		t.Fatalf("%v\n%s", err, output)
+		t.Fatalf("%v\n%s", err, text)
 	}
 	names := []string{
 		"(*Run).End", "PercentByte", "FromHex", "IsContinuation", "class.is", "standsAt", "canEnd", "packHead", "packTail",
@@ -162,7 +162,7 @@ func TestInlining(t *testing.T) {
 		"rules.normalRun",
 	}
 	for _, name := range names {
-		if !strings.Contains(output, "can inline "+name+"\n") {
+		if !strings.Contains(text, "can inline "+name+"\n") {
 			t.Errorf("%s is not inlined", name)
 		}
 	}

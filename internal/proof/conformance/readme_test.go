@@ -8,7 +8,6 @@ import (
 	"go/format"
 	"net/url"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -63,7 +62,7 @@ func TestReadmeCode(t *testing.T) {
 	for _, program := range append(programs, "package main\n"+imports+funcs+"func main() {\n"+calls+"}\n") {
 		file := filepath.Join(t.TempDir(), "main.go")
 		write(t, file, program)
-		out, err := goTool(t, ".", "run", file)
+		out, err := output(t, ".", "go", "run", file)
 		if err != nil {
 			t.Fatalf("%v\n%s\n%s", err, program, out)
 		}
@@ -103,16 +102,13 @@ func TestReadmeModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	shell := testenv.Tool(t, "sh")
 	for _, version := range []string{"1.21", "1.24"} {
 		dir := t.TempDir()
 		script := strings.NewReplacer("mkdir ../hello", "cp go.sum "+dir, // so that go does not ask the network for the sums
 			"../hello", dir, "go mod init hello\n", "go mod init hello\ngo mod edit -go="+version+"\n").
 			Replace(readmeBlocks(t, "sh")[1])
-		run := exec.Command(shell, "-ec", script)
-		run.Dir = testenv.File()
-		out, err := run.CombinedOutput()
-		if err != nil || !strings.HasSuffix(string(out), wantOf(readmeBlocks(t, "go")[0])) {
+		out, err := output(t, testenv.File(), "sh", "-ec", script)
+		if err != nil || !strings.HasSuffix(out, wantOf(readmeBlocks(t, "go")[0])) {
 			t.Errorf("go %s: %v\n%s", version, err, out)
 		}
 		if mod, err := os.ReadFile(filepath.Join(dir, "go.mod")); !strings.Contains(string(mod), "\ngo 1.24.0\n") {
@@ -127,19 +123,16 @@ func TestReadmeCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}
-	shell := testenv.Tool(t, "sh")
 	bin := t.TempDir()
-	if out, err := goTool(t, testenv.File(), "build", "-o", bin, "./cmd/iri"); err != nil {
+	if out, err := output(t, testenv.File(), "go", "build", "-o", bin, "./cmd/iri"); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	for i, block := range blocksOf(t, "console", "docs", "recipes.md") {
 		command, want, _ := strings.Cut(strings.TrimPrefix(block, "$ "), "\n")
-		run := exec.Command(shell, "-c", command)
-		run.Dir = testenv.File()
-		out, err := run.CombinedOutput()
+		out, err := output(t, testenv.File(), "sh", "-c", command)
 		fails := strings.HasSuffix(want, "\nexit status 1\n")
-		if fails != (err != nil) || string(out) != want {
+		if fails != (err != nil) || out != want {
 			t.Errorf("%s: %v; it prints\n%s, the README says\n%s", command, err, out, want)
 		}
 		if i == 0 && fails {
@@ -195,7 +188,7 @@ func TestReadmeCost(t *testing.T) {
 		dir := t.TempDir()
 		write(t, filepath.Join(dir, "main.go"), "package main\nimport (\"fmt\"; \"net/http\"; "+imports+
 			")\nfunc main() { fmt.Println(http.Get(\"http://h/\"))\n"+code+"}\n")
-		if out, err := goTool(t, ".", "build", "-o", filepath.Join(dir, "program"),
+		if out, err := output(t, ".", "go", "build", "-o", filepath.Join(dir, "program"),
 			filepath.Join(dir, "main.go")); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
