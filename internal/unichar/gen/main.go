@@ -120,20 +120,16 @@ func classSource() ([]byte, error) {
 var mapping = idna.New(idna.MapForLookup(), idna.StrictDomainName(false), idna.ValidateLabels(false),
 	idna.CheckHyphens(false), idna.CheckJoiners(false))
 
-// uts46 returns the text that UTS 46 maps r to, which is empty if it ignores r, and true. It
-// returns false if UTS 46 disallows r.
+// uts46 returns the ASCII text that UTS 46 maps r to, which is empty if it ignores r, and true. It
+// returns false if UTS 46 disallows r, or maps it to other text, which package lint does not need.
 func uts46(r rune) (string, bool) {
 	const before, after = "_ ", " _" // no other label has a special meaning with these, such as "xn--"
 	s, err := mapping.ToUnicode(before + string(r) + after)
-	if err != nil || !strings.HasPrefix(s, before) || !strings.HasSuffix(s, after) {
+	isASCII := !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf })
+	if err != nil || !isASCII || !strings.HasPrefix(s, before) || !strings.HasSuffix(s, after) {
 		return "", false
 	}
 	return s[len(before) : len(s)-len(after)], true
-}
-
-// isMapped reports whether package lint needs the mapping to s: ASCII text.
-func isMapped(s string) bool {
-	return !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // uts46Source returns the content of uts46_table.go. An entry stands for characters that are mapped
@@ -148,13 +144,13 @@ func uts46Source() ([]byte, error) {
 	var entries []string
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
 		to, ok := uts46(r)
-		if !ok || !isMapped(to) {
+		if !ok {
 			continue
 		}
 		first, size := r, len(to)
 		for {
 			next, ok := uts46(r + 1)
-			if !ok || !isMapped(next) || len(next) != size {
+			if !ok || len(next) != size {
 				break
 			}
 			to += next
