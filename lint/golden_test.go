@@ -90,11 +90,8 @@ func checkFile(t testing.TB, name, want string) {
 			t.Fatal(err)
 		}
 	}
-	got, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(got), "\n"), strings.Split(want, "\n")); diff != "" {
+	got := testenv.Read("lint", name)
+	if diff := cmp.Diff(strings.Split(got, "\n"), strings.Split(want, "\n")); diff != "" {
 		t.Errorf("run go generate to update %s, which has (-) and lacks (+):\n%s", name, diff)
 	}
 }
@@ -124,24 +121,17 @@ func TestDocumentation(t *testing.T) {
 func TestRuleCount(t *testing.T) {
 	count := regexp.MustCompile("(Package `lint`:? (?:has )?)\\d+( rules)")
 	for _, name := range []string{"../README.md", "../CHANGELOG.md"} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !count.Match(text) {
+		text := testenv.Read("lint", name)
+		if !count.MatchString(text) {
 			t.Errorf("%s does not tell the number of rules, as in %q", name, "Package `lint` has 12 rules")
 		}
-		checkFile(t, name, count.ReplaceAllString(string(text), fmt.Sprintf("${1}%d${2}", len(lint.Rules()))))
+		checkFile(t, name, count.ReplaceAllString(text, fmt.Sprintf("${1}%d${2}", len(lint.Rules()))))
 	}
 }
 
 // The documentation lists the names of parameters that rule secret-param finds.
 func TestSecretNames(t *testing.T) {
-	text, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, list, _ := strings.Cut(string(text), "the names of their parameters: ")
+	_, list, _ := strings.Cut(testenv.Read("lint", "doc.go"), "the names of their parameters: ")
 	list, _, _ = strings.Cut(list, ". Other")
 	names := regexp.MustCompile(`[a-z][a-z_-]+`).FindAllString(strings.ReplaceAll(list, " and ", " "), -1)
 	if len(names) != 20 {
