@@ -20,29 +20,27 @@ var scripts embed.FS
 
 func shellNames() []string { return []string{"bash", "zsh", "fish"} }
 
-func setupCompletion(*flag.FlagSet) commands.Body {
-	return func(e *commands.Env, operands []string) int {
-		if len(operands) == 0 {
-			return e.Misused("one shell is needed")
-		}
-		shell, words := operands[0], operands[1:]
-		script, err := scripts.ReadFile("completion/" + shell)
-		switch {
-		case err != nil:
-			return e.Misused(fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(shell)))
-		case len(words) == 0:
-			e.Out.Write(script)
-			return commands.OK
-		}
-		cut := 0 // what of a candidate the shell has in another word
-		if shell == "bash" {
-			words, cut = joined(words)
-		}
-		for _, c := range candidates(words) {
-			e.Out.WriteString(c[min(cut, len(c)):] + "\n")
-		}
+func runCompletion(e *commands.Env, operands []string) int {
+	if len(operands) == 0 {
+		return e.Misused("one shell is needed")
+	}
+	shell, words := operands[0], operands[1:]
+	script, err := scripts.ReadFile("completion/" + shell)
+	switch {
+	case err != nil:
+		return e.Misused(fmt.Sprintf("unknown shell %s; want bash, zsh or fish", safe.Quoted(shell)))
+	case len(words) == 0:
+		e.Out.Write(script)
 		return commands.OK
 	}
+	cut := 0 // what of a candidate the shell has in another word
+	if shell == "bash" {
+		words, cut = joined(words)
+	}
+	for _, c := range candidates(words) {
+		e.Out.WriteString(c[min(cut, len(c)):] + "\n")
+	}
+	return commands.OK
 }
 
 // joined joins the words that bash cuts at "=", and returns how much of the last one stands in other words.

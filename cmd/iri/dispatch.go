@@ -18,18 +18,15 @@ import (
 func all() []commands.Command {
 	return append(commands.All(),
 		commands.Command{Name: "completion", Operands: "SHELL [WORD…]",
-			Summary: "print a completion script for a shell", Setup: setupCompletion, Words: shellNames},
+			Summary: "print a completion script for a shell", Words: shellNames,
+			Setup: func(*flag.FlagSet) commands.Body { return runCompletion }},
 		commands.Command{Name: "help", Operands: "[COMMAND or TOPIC…]",
 			Summary: "explain commands and topics", Words: helpTopics,
 			Setup: func(*flag.FlagSet) commands.Body { return runHelp }})
 }
 
 func commandNames() []string {
-	var names []string
-	for _, c := range all() {
-		names = append(names, c.Name)
-	}
-	return names
+	return commands.NamesOf(all(), func(c commands.Command) string { return c.Name })
 }
 
 func find(name string) (c commands.Command, ok bool) {

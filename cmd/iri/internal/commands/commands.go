@@ -82,6 +82,14 @@ func All() []Command {
 	}
 }
 
+// NamesOf returns the name of each element of a list.
+func NamesOf[T any](list []T, name func(T) string) (names []string) {
+	for _, x := range list {
+		names = append(names, name(x))
+	}
+	return names
+}
+
 // Misused reports a usage error and returns the exit status. The problem must not contain a secret.
 func (e *Env) Misused(problem string) int {
 	e.Complain("%s: %s; see \"iri help %s\"", e.Command, problem, e.Command)

@@ -17,11 +17,7 @@ func setupEscape(fs *flag.FlagSet) Body {
 	f := new(filter)
 	f.declare(fs)
 	components := []iri.Component{iri.Userinfo, iri.Host, iri.Path, iri.Segment, iri.Query, iri.Fragment}
-	var names []string
-	for _, c := range components {
-		names = append(names, c.String())
-	}
-	name := ""
+	names, name := NamesOf(components, iri.Component.String), ""
 	fs.Var(choice(&name, names), "component", "escape for the component `NAME`")
 	return func(e *Env, operands []string) int {
 		i := slices.Index(names, name)

@@ -64,13 +64,7 @@ func (s severities) add(value string) error {
 	return nil
 }
 
-func ruleIDs() []string {
-	var ids []string
-	for _, r := range lint.Rules() {
-		ids = append(ids, r.ID)
-	}
-	return ids
-}
+func ruleIDs() []string { return NamesOf(lint.Rules(), func(r lint.Rule) string { return r.ID }) }
 
 // run lists the rules, or prints the findings in all items.
 func (l *linter) run(e *Env, operands []string) int {

@@ -53,9 +53,7 @@ func setupParts(fs *flag.FlagSet) Body {
 		if p.fields.As == "" && p.fields.Field != "" {
 			p.fields.As = "iri"
 		}
-		for _, g := range p.selected {
-			p.names = append(p.names, write.EscapedJSON(g.name))
-		}
+		p.names = NamesOf(p.selected, func(g getter) string { return write.EscapedJSON(g.name) })
 		return p.run(e, operands, func(w *worker, it read.Item) (err error) {
 			if w.values.Ref, err = iri.ParseRef(it.Text); err != nil {
 				return p.invalid(w, it, err)
@@ -180,12 +178,7 @@ func (l *getterList) add(names string) error {
 	return nil
 }
 
-func selectableNames() (names []string) {
-	for _, g := range selectable {
-		names = append(names, g.name)
-	}
-	return names
-}
+func selectableNames() []string { return NamesOf(selectable, func(g getter) string { return g.name }) }
 
 // print prints the components of one item, one per line.
 func (p *partsPrinter) print(w *worker, _ read.Item, v *values) error {
