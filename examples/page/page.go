@@ -39,8 +39,8 @@ type (
 func read(text, base string) any {
 	result := object{"baseError": nil}
 	baseIRI, err := iri.Parse(base)
-	if err != nil && base != "" {
-		result["baseError"] = reason(err)
+	if e, ok := errors.AsType[*iri.ParseError](err); ok && base != "" {
+		result["baseError"] = e.Reason()
 	}
 	ref, err := iri.ParseRef(text)
 	u, url := iri.IRI{}, browserURL(text, base)
@@ -76,27 +76,7 @@ func read(text, base string) any {
 			rows = append(rows, render(u.Parts(), findings))
 		}
 		result["findings"] = messages(findings, rulesOfNormal(u))
-		ascii, shown, isMapped := converted(u)
-		host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
-		result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
-		forms := list{form("Normal form", u.Normalize(), u), form("URI", ascii, u)}
-		if isWeb(u.Scheme()) {
-			origin, err := ascii.Origin()
-			if isMapped {
-				origin, err = u.Origin()
-			}
-			none := ""
-			if result["isWeb"], result["isAgreed"] = true, err == nil; err != nil {
-				none = reason(err)
-				if e, ok := errors.AsType[*iri.ParseError](err); ok {
-					result["why"] = e.Component.String()
-				}
-			}
-			forms = append(forms, object{"name": "Origin", "text": origin, "none": none})
-		}
-		bare := u.WithoutUserinfo()
-		result["forms"], result["scheme"] = forms, u.Scheme()
-		result["hasUserinfo"], result["isRedacted"] = bare != u, bare.Redacted() != bare.String()
+		describe(u, result)
 	}
 	if offer != nil {
 		result["offer"] = offer
@@ -108,6 +88,29 @@ func read(text, base string) any {
 	result["isReference"], result["isOffered"], result["parts"] = split(visible(text)).Scheme == "", isOffered, rows
 	result["reading"] = compare(u, url)
 	return result
+}
+
+// describe adds what the page shows about an IRI: its host, its pairs, its other forms and its origin.
+func describe(u iri.IRI, result object) {
+	ascii, shown, isMapped := converted(u)
+	host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
+	result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
+	forms := list{form("Normal form", u.Normalize(), u), form("URI", ascii, u)}
+	if isWeb(u.Scheme()) {
+		origin, err := ascii.Origin()
+		if isMapped {
+			origin, err = u.Origin()
+		}
+		none := ""
+		if e, ok := errors.AsType[*iri.ParseError](err); ok {
+			none, result["why"] = e.Reason(), e.Component.String()
+		}
+		result["isWeb"], result["isAgreed"] = true, err == nil
+		forms = append(forms, object{"name": "Origin", "text": origin, "none": none})
+	}
+	bare := u.WithoutUserinfo()
+	result["forms"], result["scheme"] = forms, u.Scheme()
+	result["hasUserinfo"], result["isRedacted"] = bare != u, bare.Redacted() != bare.String()
 }
 
 // browserURL returns the URL object that the browser makes of a text, or null if it rejects the
@@ -263,14 +266,6 @@ func cut(text string, start int, isDelimiter bool, findings []lint.Finding) list
 		text, start = text[end-start:], end
 	}
 	return pieces
-}
-
-// reason returns the sentence of a ParseError.
-func reason(err error) string {
-	if e, ok := errors.AsType[*iri.ParseError](err); ok {
-		return e.Reason()
-	}
-	return err.Error()
 }
 
 // visible returns a text without the white space and invisible characters around it.
