@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/proof/testenv"
 )
 
 // TestSessions runs the command lines in testdata/sessions. A session is
@@ -25,11 +27,7 @@ func TestSessions(t *testing.T) {
 	files, err := filepath.Glob("testdata/sessions/*.txt")
 	used := map[string]bool{}
 	for _, file := range files {
-		text, errRead := os.ReadFile(file)
-		if errRead != nil {
-			t.Fatal(errRead)
-		}
-		sessions := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n\n")
+		sessions := strings.Split(strings.TrimSuffix(testenv.Read("cmd", "iri", file), "\n"), "\n\n")
 		for i, session := range sessions {
 			args, now := repeat(session)
 			used[args[0]] = true

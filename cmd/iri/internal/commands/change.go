@@ -86,8 +86,7 @@ func (c *changer) declareComponents(fs *flag.FlagSet) {
 			if f.name == "path" && !strings.HasPrefix(value, "/") {
 				some = iri.MustParseRef("x:")
 			}
-			valid := func(s string) error { _, err := f.set(some, s); return err }
-			if err := valid(value); err != nil && c.problem == "" {
+			if _, err := f.set(some, value); err != nil && c.problem == "" {
 				fault := faultOf(write.NewExcerpt(value, f.kind), err)
 				c.problem = fmt.Sprintf("-%s, offset %d: %s", f.name, fault.At, fault.reason)
 			}

@@ -143,19 +143,9 @@ func (l *lineReader) remove(n int) {
 	l.buffer = append(l.buffer[:0], rest...)
 }
 
-// long skips a line that is too long, and returns what is read in its place.
+// long removes a line that is longer than the buffer, and returns what is read in its place. With blocks, the ending of
+// the line stays.
 func (l *lineReader) long() (block, error) {
-	l.skip()
-	if l.blocks {
-		return block{text: secret.Mask, number: l.number, end: l.end, whole: true}, nil
-	}
-	l.number++
-	l.remove(bytes.IndexByte(l.buffer, l.end) + 1)
-	return block{}, ErrLongLine
-}
-
-// skip removes a line that is longer than the buffer, without its ending.
-func (l *lineReader) skip() {
 	for l.err == nil && bytes.IndexByte(l.buffer, l.end) < 0 {
 		l.remove(len(l.buffer) - 1) // it may be a CR
 		l.read()
@@ -168,6 +158,12 @@ func (l *lineReader) skip() {
 		end--
 	}
 	l.remove(end)
+	if l.blocks {
+		return block{text: secret.Mask, number: l.number, end: l.end, whole: true}, nil
+	}
+	l.number++
+	l.remove(bytes.IndexByte(l.buffer, l.end) + 1)
+	return block{}, ErrLongLine
 }
 
 // read reads more, and reports whether it removed a byte order mark.

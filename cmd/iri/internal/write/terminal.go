@@ -48,12 +48,9 @@ func sameFile(f, g *os.File) bool {
 	if runtime.GOOS == "windows" {
 		return IsTerminal(f) && IsTerminal(g) // os.SameFile can't tell pipes apart there
 	}
-	i, err := f.Stat()
-	if err != nil {
-		return false
-	}
-	j, err := g.Stat()
-	return err == nil && os.SameFile(i, j)
+	i, errF := f.Stat()
+	j, errG := g.Stat()
+	return errF == nil && errG == nil && os.SameFile(i, j)
 }
 
 // EndOfInput returns the name of the keys that end the input on a terminal.
