@@ -94,7 +94,11 @@ func read(text, base string) any {
 func describe(u iri.IRI, result object) {
 	ascii, shown, isMapped := converted(u)
 	host := iri.MustParse(shown).NormalizeWith(iri.SchemeNormalization).HostPort()
-	result["display"], result["host"], result["pairs"] = shown, host, pairs(u.Query())
+	var pairs list
+	for name, value := range params.All(u.Query()) {
+		pairs = append(pairs, list{name, value})
+	}
+	result["display"], result["host"], result["pairs"] = shown, host, pairs
 	forms := list{form("Normal form", u.Normalize(), u), form("URI", ascii, u)}
 	if isWeb(u.Scheme()) {
 		origin, err := ascii.Origin()
@@ -359,14 +363,6 @@ func form(name string, v, u iri.IRI) object {
 		}
 	}
 	return object{"name": name, "text": v.String(), "parts": shown, "dropped": dropped, "same": v == u}
-}
-
-func pairs(query string) list {
-	var shown list
-	for name, value := range params.All(query) {
-		shown = append(shown, list{name, value})
-	}
-	return shown
 }
 
 // encodes percent-encodes what browsers encode in a userinfo or query, and no normalization does.
