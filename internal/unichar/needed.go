@@ -66,23 +66,20 @@ func IsEmoji(r rune) bool {
 	return strings.ContainsRune("‼⁉ℹ〰", r) || r >= utf8.RuneSelf && r != utf8.RuneError && unicode.IsSymbol(r)
 }
 
-// afterJoining reports whether s ends with a letter of a script for which isJoining is true, or
-// with marks after such a letter.
+// afterJoining reports whether s ends with a letter of one of joiningScripts, or with marks after
+// such a letter.
 func afterJoining(s string) bool {
 	r, size := LastCharIn(s)
 	for n := 1; n < maxMarks && unicode.IsMark(r); n++ {
 		s = s[:len(s)-size]
 		r, size = LastCharIn(s)
 	}
-	return unicode.IsLetter(r) && isJoining(ScriptOf(r))
+	return unicode.IsLetter(r) && slices.Contains(joiningScripts[:], ScriptOf(r))
 }
 
 // maxMarks limits how many trailing marks afterJoining skips. No language needs as many, and the
 // limit keeps the time linear.
 const maxMarks = 16
-
-// isJoining reports whether a script joins its letters or has a virama.
-func isJoining(script string) bool { return slices.Contains(joiningScripts[:], script) }
 
 // joiningScripts are the scripts that join their letters (Unicode's ArabicShaping.txt), and then
 // those that have a virama (a character of canonical combining class 9).

@@ -78,8 +78,7 @@ func classOf(r rune) (class unichar.Class) {
 // unicode lacks it. It is derived from other properties, as in the header of
 // DerivedCoreProperties.txt.
 func isDefaultIgnorable(r rune) bool {
-	switch {
-	case 0xFFF9 <= r && r <= 0xFFFB, 0x13430 <= r && r <= 0x1343F, unicode.Is(unicode.Prepended_Concatenation_Mark, r):
+	if 0xFFF9 <= r && r <= 0xFFFB || 0x13430 <= r && r <= 0x1343F || unicode.Is(unicode.Prepended_Concatenation_Mark, r) {
 		return false // format characters that are shown
 	}
 	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
@@ -95,12 +94,9 @@ func classSource() ([]byte, error) {
 		for r := start; r < start+unichar.BlockSize; r++ {
 			block = append(block, unichar.ClassDigit+byte(classOf(r)))
 		}
-		i := 0
-		for i < len(blocks) && blocks[i] != string(block) {
-			i++
-		}
-		if i == len(blocks) {
-			blocks = append(blocks, string(block))
+		i := slices.Index(blocks, string(block))
+		if i < 0 {
+			i, blocks = len(blocks), append(blocks, string(block))
 		}
 		if i > 255 {
 			return nil, fmt.Errorf("more than 256 blocks")
