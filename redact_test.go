@@ -79,7 +79,7 @@ var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A 
 	arn: jdbc:oracle:thin: \= nil ;b=c ssh:// ws:// \u0026 \u003d \u0022 \u0027 \u003c \/ \n \" \\ \? \& \; \x41 \x22 \xC3
 	-----BEGIN -----END PRIVATE KEY----- '\'' $' 'PGPASSWORD=a &#34; &quot; url= msg=" redis://h:1,a=b ;b ,password=
 	scott/ "a@b"@//h 'x:// \x1b[0m "" '' /> sftp:u: :port/ <p@tcp(h) @http://u:token='b null&S none,S ','x@y')
-	('https:// a@b:c &quot;, 'host=h`), " ", "\n", "\t",
+	('https:// a@b:c &quot;, 'host=h Bearer token=Bearer token=f(" =b" &#43; &#x3D; &#39; &lt; &#64; `), " ", "\n", "\t",
 	";Initial Catalog=", ": invalid port \"", ": invalid URL escape '",
 	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "\x80", "u:p w@h",
 	"pwd=\x1b[mpwd='", "\x1b[0;2m=",

@@ -57,19 +57,18 @@ var withoutEscapes = span.Of(func(b byte) bool { return b != '\\' && b != '&' },
 const (
 	quoted1     = 0x0F // to quoted4: a '"' after one backslash, as in JSON; after two or three; and so on
 	quoted4     = 0x12
-	singleQuote = 0x13 // \u0027 \'
+	singleQuote = 0x13 // \'
 	doubleHTML  = 0x14 // &quot;
 	singleHTML  = 0x15 // &apos;
 	color       = 0x1B // ESC [31m
 	other       = 0xFF // a character that cuts no run, and is part of no name
 )
 
-// entities are those of HTML that matter.
+// entities are those of HTML that matter, besides numbers.
 var entities = [...]struct {
 	text string
 	b    byte
-}{{"&amp;", '&'}, {"&quot;", doubleHTML}, {"&#34;", doubleHTML}, {"&#x22;", doubleHTML},
-	{"&apos;", singleHTML}, {"&#39;", singleHTML}, {"&#x27;", singleHTML}}
+}{{"&amp;", '&'}, {"&quot;", doubleHTML}, {"&apos;", singleHTML}, {"&lt;", other}, {"&gt;", other}}
 
 // unit returns the first byte of s, or what an escape or an entity there stands for, and its length.
 func unit(s string) (b byte, n int) {
@@ -83,8 +82,47 @@ func unit(s string) (b byte, n int) {
 				return e.b, len(e.text)
 			}
 		}
+		return numbered(s)
 	}
 	return b, n
+}
+
+// numbered returns what the number of a character at the start of s stands for, and its length: "&#43;", "&#x2B;".
+// What is none is an ampersand.
+func numbered(s string) (b byte, n int) {
+	const longest = 7 // digits
+	base, start := uint64(10), len("&#")
+	switch {
+	case !strings.HasPrefix(s, "&#"):
+		return '&', 1
+	case len(s) > start && s[start]|0x20 == 'x':
+		base, start = 16, len("&#x")
+	}
+	end, code := start, uint64(0)
+	for end < len(s) && (char.IsDigit(s[end]) || base == 16 && char.IsHex(s[end])) {
+		code = code*base + uint64(char.FromHex(s[end]))
+		end++
+	}
+	if end == start || end-start > longest || !strings.HasPrefix(s[end:], ";") {
+		return '&', 1
+	}
+	return meant(code, doubleHTML, singleHTML), end + len(";")
+}
+
+// meant returns what stands for a character that is escaped, where double and single stand for quotes.
+func meant(code uint64, double, single byte) byte {
+	switch b := byte(code); {
+	case code == '"':
+		return double
+	case code == '\'':
+		return single
+	case code > 0xFF, b > ' ' && isCut(b): // \u003c is part of a value
+		return other
+	case b < ' ' && b != color:
+		return '\n'
+	default:
+		return b
+	}
 }
 
 // escape returns what the escape at the start of s stands for, and its length. In JSON in JSON, it has several
@@ -114,24 +152,14 @@ func escape(s string) (b byte, n int) {
 	if length == 0 || len(rest) <= length {
 		return '\\', n
 	}
-	code := rest[1 : 1+length]
-	for i := range len(code) {
-		if !char.IsHex(code[i]) {
+	var code uint64
+	for i := range length {
+		if !char.IsHex(rest[1+i]) {
 			return '\\', n
 		}
-		b = b<<4 | char.FromHex(code[i])
+		code = code<<4 | uint64(char.FromHex(rest[1+i]))
 	}
-	switch {
-	case length == len("HHHH") && code[:2] != "00":
-		b = other
-	case b == '"':
-		b = quotedAt(n)
-	case b > ' ' && isCut(b): // \u003c is part of a value
-		b = other
-	case b < ' ' && b != color:
-		b = '\n'
-	}
-	return b, n + len("x") + length
+	return meant(code, quotedAt(n), '\''), n + len("x") + length
 }
 
 // quotedAt returns what stands for a '"' after n backslashes.

@@ -97,6 +97,7 @@ func (l *line) append(all Ranges) Ranges {
 			}
 			all, i = l.quoted(all, end)
 			all, i = l.colored(all, start, end, max(i, next))
+			all, i = l.afterScheme(all, end, i)
 		}
 		l.last = Range{start, end}
 	}
@@ -128,6 +129,25 @@ func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
 		value = Range{i, after}
 	}
 	return append(all, value), after
+}
+
+// authSchemes precede credentials in the value of a header (RFC 9110 section 11.4).
+var authSchemes = names{"basic", "bearer", "token"}
+
+// afterScheme hides the run after a value that ends at s[end] and is the name of a scheme of authentication. It returns
+// where to go on, which is next if there is none.
+//
+//	{Authorization=«Bearer S», Accept=*/*}
+func (l *line) afterScheme(all Ranges, end, next int) (Ranges, int) {
+	if len(all) == 0 || next != end || end+1 >= len(l.s) || !isSpace(l.s[end]) || isCut(l.s[end+1]) {
+		return all, next
+	}
+	value := &all[len(all)-1]
+	if value.End == end && authSchemes.has(strings.TrimLeft(l.s[value.Start:end], opening)) {
+		next = l.runEnd(end + 1)
+		value.End = end + 1 + len(withoutClosing(l.s[end+1:next]))
+	}
+	return all, next
 }
 
 // afterColors returns the offset after the colors at s[i].
@@ -261,7 +281,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	password += start + n
 	limit := l.passwordLimit(start, end, password)
 	at := LastAt(l.s[min(end, limit):limit])
-	if at < 0 {
+	if at < 0 || isDigest(l.s[min(end, limit)+at+len("@"):]) {
 		return all, 0
 	}
 	all, _ = l.words(all, start, password, 0)

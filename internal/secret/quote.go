@@ -61,7 +61,7 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 		return append(all, Range{end, end + n}), end + n
 	}
 	if !l.isQuotable(end) {
-		return all, end
+		return l.quotedInside(all, end)
 	}
 	var from, to int
 	next = end
@@ -81,6 +81,24 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 		}
 		to, next = value.End, after
 	}
+}
+
+// quotedInside hides quotes at s[end] that a value goes on in, and returns where to go on: those after an opening
+// bracket or "=", and those that one or two characters tell the kind of.
+//
+//	token=«Some("S")    token=[«"S"»]    token=«b"S"»    id=1 token=«Token(value="S"»)
+func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
+	if len(all) == 0 || all[len(all)-1].End != end {
+		return all, end
+	}
+	if last := l.s[all[len(all)-1].Start:end]; len(last) > len("rb") && !char.In(last[len(last)-1], "([{=") {
+		return all, end
+	}
+	value, next := l.quotes(end)
+	if next == value.End || isCut(l.s[value.Start]) || char.In(l.s[value.Start], closing+punctuation) {
+		return all, end
+	}
+	return append(all, Range{end, next}), next
 }
 
 // oracleQuotes returns the length of the quotes at s[i], if they hold a password of Oracle: after a user and "/",
@@ -133,28 +151,26 @@ func (l *line) quotes(open int) (value Range, next int) {
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
 }
 
-// A quoteEnd is where quotes close that begin before, by what they are and the quotes around them.
+// A quoteEnd is where quotes close, if they open at from or later, by what they are and the quotes around them.
 type quoteEnd struct {
 	first, middle, length, inner, outer byte
-	end                                 int
+	from, end                           int
 }
 
 // closed is the function of this name for a quote of the line and those around it. It looks for a closing once. If
 // more kinds of quotes are open than the line has room for, nothing closes the others.
 func (l *line) closed(i int, quote, inner, outer string) int {
-	key := quoteEnd{quote[0], quote[len(quote)/2], byte(min(len(quote), 255)), inner[0], outer[0], 0}
+	key := quoteEnd{quote[0], quote[len(quote)/2], byte(min(len(quote), 255)), inner[0], outer[0], i, len(l.s)}
 	free := -1
 	for n, known := range l.quoteEnds {
-		if known.end < i {
-			free = n
-			continue
-		}
-		key.end = known.end
-		if known == key {
+		isSame := known == quoteEnd{key.first, key.middle, key.length, key.inner, key.outer, known.from, known.end}
+		switch {
+		case isSame && known.from <= i && i <= known.end:
 			return known.end
+		case isSame || known.end < i:
+			free = n
 		}
 	}
-	key.end = len(l.s)
 	if free >= 0 {
 		key.end = closed(l.s, i, quote, inner, outer)
 		l.quoteEnds[free] = key

@@ -177,8 +177,8 @@ var aWord = span.Of(func(b byte) bool { return !isCut(b) }, nil)
 // Each secret of a reference has one of these bytes in it, or before or after it, and each secret of a running
 // text. These runs have none of them.
 var (
-	withoutSigns     = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\`) && !isCut(b) }, nil)
-	withoutTextSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J\Kvb`) }, nil)
+	withoutSigns     = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\#`) && !isCut(b) }, nil)
+	withoutTextSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J\Kvb#`) }, nil)
 )
 
 // IsHarmless reports whether a text MayBeReference, and has no password, no value of a parameter that holds
@@ -191,9 +191,9 @@ func IsHarmless(s string, more []string) bool {
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
 		switch b := s[i]; {
 		case b == '%': // any sign may be encoded
-			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s)
+			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) && !strings.Contains(s[i:], "&#")
 		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
-			b == ':' && endsInBot(s[:i]), b == '\\' || isCut(b):
+			b == ':' && endsInBot(s[:i]), b == '#' && strings.HasSuffix(s[:i], "&"), b == '\\' || isCut(b):
 			return false
 		}
 	}
@@ -202,7 +202,7 @@ func IsHarmless(s string, more []string) bool {
 
 // nextSign returns the offset of the first sign of a secret in a running text, from s[i] on, or the length of s: an
 // "=" after the name of a secret or a quote, an "@", both also encoded, a token, a character of a name that is
-// escaped without need, the label of a key, or what net/url says of a fault.
+// escaped without need, the number of one in HTML, the label of a key, or what net/url says of a fault.
 func nextSign(s string, i int, more names) int {
 	last := i // the end of the last "=", see nextPair
 	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
@@ -215,6 +215,8 @@ func nextSign(s string, i int, more names) int {
 			isSign = i > 0 && (s[i-1] == '/' || s[i-1]|0x20 == 'f') && strings.HasPrefix(s[i:], "bot") // "/" or "%2F"
 		case 'K':
 			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
+		case '#':
+			isSign = strings.HasSuffix(s[:i], "&")
 		case 'v':
 			isSign = strings.HasPrefix(s[i:], "valid port ")
 		default:

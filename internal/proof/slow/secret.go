@@ -38,8 +38,8 @@ var compiled sync.Map // of expressions, by their text
 
 var (
 	cutChar  = re(`\A` + cut)
-	anEscape = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|&(amp|` +
-		`quot|#34|#x22|apos|#39|#x27);)`)
+	anEscape = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
+		`&(?:(amp|quot|apos|lt|gt)|#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,7}));)`)
 	color      = re(`\A` + colors)
 	address    = re(`\A` + aScheme + `://`)
 	lastScheme = re(aScheme + `\z`)
@@ -152,8 +152,8 @@ func keys(s string) (all []span) {
 			key = s[start : start+strings.LastIndex(s[start:start+m[1]], "-----END ")]
 		} else if m := re(`\A[ \t\r\v\f]*(?:\n|(\\+[rn]))`).FindStringSubmatchIndex(key); m == nil {
 			continue
-		} else if n := strings.IndexByte(key, '"'); m[2] >= 0 && n >= 0 {
-			key = strings.TrimRight(key[:n], `\`)
+		} else if m[2] >= 0 {
+			key = strings.TrimRight(re(`\A[^"]*`).FindString(key), `\`)
 		}
 		shown := re(`\A(?:[\r\n \t]|\\+[rn])*(.*?)(?:\\+[rn]|[\r\n \t])*\z`).FindStringSubmatchIndex(key)
 		all = append(all, span{start + shown[2], start + shown[3]})

@@ -88,7 +88,7 @@ func isHost(s string, inWord bool) bool {
 func bare(s string, start int, inWord bool) span {
 	user := re(`\A[^:@]*:`)
 	switch {
-	case oracleJDBC.MatchString(s):
+	case oracleJDBC.MatchString(s) || strings.HasPrefix(s[start:], "jdbc:oracle:"):
 		slash := strings.IndexByte(s[start:], '/')
 		if slash < 0 {
 			return span{}

@@ -53,17 +53,22 @@ func unit(s string) (r rune, n int) {
 		return []rune(s)[0], utf8.RuneLen([]rune(s)[0])
 	}
 	quote := rune(0x0E + min(4, len(strconv.FormatInt(int64(len(m[1])), 2))))
-	code, _ := strconv.ParseUint(m[3]+m[4], 16, 16)
+	code, _ := strconv.ParseUint(m[3]+m[4]+m[7], 16, 32)
+	if m[6] != "" {
+		code, _ = strconv.ParseUint(m[6], 10, 32)
+	}
 	switch {
-	case m[2] == "" && m[5] == "" && m[3]+m[4] == "", m[2] == `"` && len(m[1])%2 == 0:
+	case m[0] == m[1], m[2] == `"` && len(m[1])%2 == 0:
 		return '\\', len(m[1])
-	case m[2] == `"`, code == '"':
+	case m[2] == `"`, m[1] != "" && code == '"':
 		r = quote
 	case m[2] == "'":
 		r = 0x13
-	case m[5] != "":
-		r = map[string]rune{"amp": '&', "quot": 0x14, "#34": 0x14, "#x22": 0x14, "apos": 0x15, "#39": 0x15,
-			"#x27": 0x15}[m[5]]
+	case m[5] != "", m[1] == "" && (code == '"' || code == '\''):
+		r = map[string]rune{"amp": '&', "quot": 0x14, "apos": 0x15, "lt": 0xFF, "gt": 0xFF, "34": 0x14, "39": 0x15}[m[5]]
+		if code != 0 {
+			r = map[uint64]rune{'"': 0x14, '\'': 0x15}[code]
+		}
 	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code < ' ' && code != 0x1B:
 		r = '\n'
 	case m[2] != "":
@@ -83,6 +88,7 @@ func (l *textLine) read() {
 			if i = l.goesOn(start, end); i == 0 {
 				i = max(l.run(start, end, l.opener(start)), l.quoted(end))
 				i = l.colored(start, end, i)
+				i = l.afterScheme(end, i)
 			}
 			l.last = span{start, end}
 			continue
@@ -190,6 +196,8 @@ func splitWord(s string, start int, open string) (end, next int, around string) 
 		before, one := s[start:i], s[i:i+1]
 		scheme := lastScheme.FindString(before)
 		switch {
+		case open == "'" && strings.HasPrefix(s[i:], "'\x13'"):
+			i += 2
 		case strings.HasPrefix(s[i:], "://"):
 			before = strings.TrimSuffix(before, scheme)
 			if outer := re(aScheme + `:\z`).FindString(before); jdbc.MatchString(outer) {
@@ -245,19 +253,24 @@ func (l *textLine) word(start, end int, opener byte, goesOn bool) {
 	}
 	for _, x := range w.secrets() {
 		if x.end == len(s) && !goesOn {
-			secret, closing := s[x.start:], ":,.;"
-			for _, pair := range []string{"()", "[]", "{}"} {
-				if !strings.Contains(secret, pair[:1]) {
-					closing += pair[1:]
-				}
-			}
-			if strings.Count(secret, "'") == 1 {
-				closing += "'"
-			}
-			x.end = x.start + len(strings.TrimRight(secret, closing))
+			x.end = x.start + len(trimmed(s[x.start:]))
 		}
 		l.hide(start+x.start, start+x.end)
 	}
+}
+
+// trimmed returns a secret without punctuation and without closing brackets that it does not open.
+func trimmed(secret string) string {
+	closing := ":,.;"
+	for _, pair := range []string{"()", "[]", "{}"} {
+		if !strings.Contains(secret, pair[:1]) {
+			closing += pair[1:]
+		}
+	}
+	if strings.Count(secret, "'") == 1 {
+		closing += "'"
+	}
+	return strings.TrimRight(secret, closing)
 }
 
 // isQuotable reports whether text[:end] ends in the name of a secret and "=".
@@ -300,6 +313,35 @@ func (l *textLine) colored(start, end, next int) int {
 	return after
 }
 
+// afterScheme hides the run after a value that is the name of a scheme of authentication, and returns where to go on.
+func (l *textLine) afterScheme(end, next int) int {
+	x, n := span{}, len(l.found)
+	if n > 0 {
+		x = l.found[n-1]
+	}
+	if x.end != end || next != end || !re(`\A`+aSpace+`[^\x00-\x12\x16-\x20\x7f"<>`+"`]").MatchString(l.text[end:]) ||
+		!re(`(?i)\A[(\[{']*(?:basic|bearer|token)\z`).MatchString(l.text[x.start:x.end]) {
+		return next
+	}
+	next = l.runEnd(end + 1)
+	l.hide(end, end+1+len(trimmed(l.text[end+1:next])))
+	return next
+}
+
+// quotedInside hides quotes at text[end] that a value goes on in, and returns where to go on.
+func (l *textLine) quotedInside(end int) int {
+	start, closing, next := l.quotes(end)
+	if len(l.found) == 0 || next == closing || re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
+		return end
+	}
+	x := l.found[len(l.found)-1]
+	if x.end == end && (utf8.RuneCountInString(l.text[x.start:end]) <= 2 || re(`[(\[{=]\z`).MatchString(l.text[:end])) {
+		l.hide(end, next)
+		return next
+	}
+	return end
+}
+
 // quoted hides the values in quotes at text[end], and returns where to go on.
 func (l *textLine) quoted(end int) int {
 	password := re(`\A"[^"]+"@`).FindString(l.text[end:])
@@ -309,7 +351,7 @@ func (l *textLine) quoted(end int) int {
 	}
 	open := end + len(re(`\A[ \t]*`).FindString(l.text[end:]))
 	if !l.isQuotable(end) {
-		return end
+		return l.quotedInside(end)
 	}
 	var all []span
 	for {
@@ -437,7 +479,7 @@ func (l *textLine) goesOn(start, end int) int {
 		limit = min(limit, l.runEnd(end+len(spaced)))
 	}
 	at := re(`\A.*(@|%(?:25)*40)`).FindStringSubmatchIndex(l.text[min(end, limit):limit])
-	if at == nil {
+	if at == nil || digest.MatchString(l.text[min(end, limit)+at[1]:]) {
 		return 0
 	}
 	l.run(start, from, 0)
