@@ -19,7 +19,7 @@ var lastWords = wordList{
 	'd' & 31: {"pwd", "sessionid", "sessid", "connectsid", "zenid"},
 	'e' & 31: {"passcode", "motdepasse", "signature", "wpnonce", "appcode", "invitecode", "invitationcode",
 		"authcode", "authorizationcode", "verificationcode", "devicecode", "usercode", "smscode",
-		"mfacode", "otpcode", "pincode", "recoverycode"},
+		"mfacode", "otpcode", "pincode", "recoverycode", "secretkeybase", "secretvalue"},
 	'f' & 31: {"proof"},
 	'g' & 31: {"connectionstring", "apisig", "openidsig"},
 	'k' & 31: {"cfchltk", "psk"},
@@ -28,7 +28,8 @@ var lastWords = wordList{
 	'r' & 31: {"verifier"},
 	's' & 31: {"pass", "credentials"},
 	't' & 31: {"secret", "passwort", "kennwort"},
-	'y' & 31: {"passkey", "apikey", "accesskey", "secretkey", "privatekey", "encryptionkey", "signingkey",
+	'w' & 31: {"bindpw", "dbpw"},
+	'y' & 31: {"passkey", "apikey", "accountkey", "storagekey", "fernetkey", "accesskey", "secretkey", "privatekey", "encryptionkey", "signingkey",
 		"masterkey", "sharedkey", "writekey", "subscriptionkey", "functionskey", "licensekey", "authkey",
 		"appkey", "applicationkey", "saskey", "sesskey", "symkey", "hmackey", "sessionkey",
 		"scramclientkey", "scramserverkey", "sshkey"},
@@ -55,7 +56,7 @@ var wholeWords = wordList{
 	'u' & 31: {"pgtiou"},
 	'v' & 31: {"cvv"},
 	'w' & 31: {"pw", "psw"},
-	'y' & 31: {"rlkey", "accountkey", "key"},
+	'y' & 31: {"rlkey", "key"},
 }
 
 // A name that ends in one of these is not secret, although it ends in one of lastWords.
