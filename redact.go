@@ -27,7 +27,7 @@ func Redact(s string) string { return Redactor{}.Redact(s) }
 
 // A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is Redact.
 type Redactor struct {
-	Mask  string   // what stands in place of a secret, without white space, quotes, "<" and delimiters; "" is "xxxxx"
+	Mask  string   // what stands in place of a secret, without white space, quotes, and any of <\&;#/?:@=,; "" is "xxxxx"
 	Names []string // of more secret parameters, as params.IsSecret compares them: letters and digits of ASCII, and -_.+[]
 }
 
