@@ -29,10 +29,10 @@ var lastWords = wordList{
 	's' & 31: {"pass", "credentials"},
 	't' & 31: {"secret", "passwort", "kennwort"},
 	'w' & 31: {"bindpw", "dbpw"},
-	'y' & 31: {"passkey", "apikey", "accountkey", "storagekey", "fernetkey", "accesskey", "secretkey", "privatekey", "encryptionkey", "signingkey",
-		"masterkey", "sharedkey", "writekey", "subscriptionkey", "functionskey", "licensekey", "authkey",
-		"appkey", "applicationkey", "saskey", "sesskey", "symkey", "hmackey", "sessionkey",
-		"scramclientkey", "scramserverkey", "sshkey"},
+	'y' & 31: {"passkey", "apikey", "accountkey", "storagekey", "fernetkey", "accesskey", "secretkey",
+		"privatekey", "encryptionkey", "signingkey", "masterkey", "sharedkey", "writekey", "subscriptionkey",
+		"functionskey", "licensekey", "authkey", "appkey", "applicationkey", "saskey", "sesskey", "symkey",
+		"hmackey", "sessionkey", "scramclientkey", "scramserverkey", "sshkey"},
 }
 
 // A name that is one of these is secret. Others that end so are not: postal_code, author, hotkey.
