@@ -12,9 +12,13 @@ const UpperHex = "0123456789ABCDEF"
 // IsHex reports whether b is a hex digit in either case.
 func IsHex(b byte) bool { return IsDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
-// FromHex returns the value of a hex digit. Letters have bit 0x40 set, and their low bits are 1 to
-// 6: 'a' is 0x61, so its value is 1 + 9. There is no branch, because digits are unpredictable.
-func FromHex(b byte) byte { return b&0xF + 9*(b>>6) }
+// FromHex returns the value of a hex digit. Its last five bits tell it: 'a' is 0x61, 'A' is 0x41, and '0' is 0x30.
+// There is no branch, because digits are unpredictable.
+func FromHex(b byte) byte { return hexValues[b&31] }
+
+// hexValues has the values of "A" to "F" from 1 on, and of "0" to "9" from 16 on.
+const hexValues = "\x00\x0A\x0B\x0C\x0D\x0E\x0F\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x09\x00\x00\x00\x00\x00\x00"
 
 // IsDigit reports whether b is a decimal digit.
 func IsDigit(b byte) bool { return '0' <= b && b <= '9' }
