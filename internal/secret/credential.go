@@ -45,7 +45,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 		}
 		start, ends := at, "/?#&"
 		switch {
-		case isOpen && hasOpenPassword(t.s[start:]):
+		case isOpen && openPassword(t.s[start:]) > 0:
 			ends = "" // jdbc:mysql://u:«p/w»@h
 		case start <= t.PathEnd:
 			ends = "/?#"
@@ -163,7 +163,7 @@ func inScheme(s, scheme string, i int) (_ Range, ok bool) {
 	case isOracle(scheme, s[i:]):
 		start := min(i+len(offset.Until(s[i:], "/"))+len("/"), len(s))
 		return Range{start, max(start, strings.LastIndexByte(s, '@'))}, true
-	case !hasUser(scheme):
+	case !(names{"sip", "sips", "sftp"}).has(scheme):
 		return Range{}, false
 	}
 	user, rest, _ := strings.Cut(s[i:], ":")
@@ -192,7 +192,7 @@ func isHost(s string, inWord bool) bool {
 	switch {
 	case s == "":
 		return true
-	case inWord && (s[0] == ':' || s[0] == '[' && !isLiteral(s)):
+	case inWord && (s[0] == ':' || s[0] == '[' && (len(s) == 1 || !char.IsHex(s[1]) && s[1] != ':')): // no IPv6 address
 		return false
 	case name == "":
 		return !char.In(s[0], `@]\`) // not "f@@GLIBC_2.34", "${name[@]}" and `\w@\w`
@@ -210,17 +210,9 @@ func isHost(s string, inWord bool) bool {
 	return !inWord || !ok || isPort && !strings.HasPrefix(after, ":")
 }
 
-// isLiteral reports whether s, which begins with "[", may begin with an IPv6 address in brackets.
-func isLiteral(s string) bool { return len(s) > 1 && (char.IsHex(s[1]) || s[1] == ':') }
-
 // isDatabase reports whether s begins with "/", "(", or a name of letters and digits and "(".
 func isDatabase(s string) bool {
 	return strings.HasPrefix(s, "/") || strings.HasPrefix(s[char.AlphanumLen(s, ""):], "(")
-}
-
-// hasUser reports whether the path of a scheme may begin with a user, ":" and a password.
-func hasUser(scheme string) bool {
-	return names{"sip", "sips", "sftp"}.has(scheme)
 }
 
 // isOracle reports whether a scheme and a path are those of the address of a database of Oracle.
@@ -343,26 +335,21 @@ func inPart(s string, k Kind) Range {
 const punctuation = ":,.;)]}'"
 
 // openPassword returns the offset in an address, which begins after "//", at which a password begins
-// that does not end before the first "/", "?" or "#", and true: after a name and ":" that no port follows, if
-// there is no "@". Several hosts may have ports: "h:27017,i:27018".
-func openPassword(address string) (start int, ok bool) {
+// that does not end before the first "/", "?" or "#": after a name and ":" that no port follows, if
+// there is no "@". Otherwise it returns 0. Several hosts may have ports: "h:27017,i:27018".
+func openPassword(address string) (start int) {
 	address = authority(address)
 	name, ports, _ := strings.Cut(strings.TrimRight(address, punctuation), ":")
 	if strings.Contains(address, "@") || strings.HasPrefix(name, "[") {
-		return start, false
+		return 0
 	}
 	for ports != "" {
 		port, hosts, hasMore := strings.Cut(ports, ",")
 		if _, ports, _ = strings.Cut(hosts, ":"); !hostname.IsPort(port) || hasMore && ports == "" {
-			return len(name) + len(":"), true
+			return len(name) + len(":")
 		}
 	}
-	return start, false
-}
-
-func hasOpenPassword(address string) bool {
-	_, ok := openPassword(address)
-	return ok
+	return 0
 }
 
 // hostEnd returns the length of the scheme, the "//" and the authority that s begins with if that is

@@ -264,14 +264,14 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	}
 	n += len("://")
 	address := run[n:]
-	password, ok := openPassword(address)
+	password := openPassword(address)
 	colon := strings.IndexByte(address, ':')
 	isHost := colon > 0 && address[0] != '[' && authority(address) == address
 	if isHost && strings.Trim(address[colon:], punctuation) == "" &&
 		(colon+1 == len(address) || !isSpace(l.s[end])) {
-		password, ok = colon+1, true // http://u:«"pass»@h
+		password = colon + 1 // http://u:«"pass»@h
 	}
-	if !ok || strings.Contains(address, "@") {
+	if password == 0 || strings.Contains(address, "@") {
 		return all, 0
 	}
 	port := offset.Until(address[password:], ",;")

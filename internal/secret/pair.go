@@ -159,7 +159,7 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&"
 	case isQuery:
 		ends = "&#"
-	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && isServer(name):
+	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && servers.hasFolded([]byte(Folded(name))):
 		ends = "&/?#"
 	case char.In(opener, lists):
 		separators = lists[strings.IndexByte(lists, opener):][:1]
@@ -191,11 +191,6 @@ func (t *text) hasServers() bool {
 
 // servers are the names that servers put into paths.
 var servers = names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
-
-func isServer(name string) bool {
-	var room [longestName]byte
-	return servers.hasFolded(fold(&room, name))
-}
 
 // holders begin a value that goes on to the second of them. In a running text, quotation marks cut words.
 var holders = [...][2]string{{"'", "'"}, {"{", "}"}}

@@ -165,7 +165,7 @@ func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges
 	}
 	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, names: l.names, limit: l.limit}
 	if n := addressStart(s); n > 0 {
-		w.isValid = !hasOpenPassword(s[n:]) && !strings.Contains(authority(s[n:]), "=")
+		w.isValid = openPassword(s[n:]) == 0 && !strings.Contains(authority(s[n:]), "=")
 		if w.kind = Reference; !w.isValid {
 			w.kind = Mistyped // http://u:a/b@h, http://h;password=a
 		}
