@@ -64,11 +64,10 @@ func unit(s string) (r rune, n int) {
 		r = quote
 	case m[2] == "'":
 		r = 0x13
-	case m[5] != "", m[1] == "" && (code == '"' || code == '\''):
-		r = map[string]rune{"amp": '&', "quot": 0x14, "apos": 0x15, "lt": 0xFF, "gt": 0xFF, "34": 0x14, "39": 0x15}[m[5]]
-		if code != 0 {
-			r = map[uint64]rune{'"': 0x14, '\'': 0x15}[code]
-		}
+	case m[5] != "":
+		r = map[string]rune{"amp": '&', "quot": 0x14, "apos": 0x15, "lt": 0xFF, "gt": 0xFF}[m[5]]
+	case m[1] == "" && (code == '"' || code == '\''):
+		r = map[uint64]rune{'"': 0x14, '\'': 0x15}[code]
 	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code < ' ' && code != 0x1B:
 		r = '\n'
 	case m[2] != "":
