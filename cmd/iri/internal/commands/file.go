@@ -18,8 +18,6 @@ import (
 	"example.com/iri/internal/secret"
 )
 
-var errIRI = errors.New(`looks like an IRI; -d prints its path, and "./" before it makes it a path`)
-
 // A filer runs "iri file".
 type filer struct {
 	filter
@@ -88,19 +86,17 @@ func (f *filer) run(e *Env, operands []string) int {
 	})
 }
 
-var errDrive = errors.New("looks like a path of Windows: use -windows, or ./ before a file of this name")
-
 // absolute returns a relative path joined to the working directory: in /home/ana, "../a/" is "/home/a/". It removes "."
 // and ".." from the start only: after another element, removing ".." could cross a symbolic link.
 func absolute(path string) (string, error) {
 	if HasScheme(path) {
-		return "", errIRI
+		return "", errors.New(`looks like an IRI; -d prints its path, and "./" before it makes it a path`)
 	}
 	if runtime.GOOS == "windows" {
 		return filepath.Abs(path) // Windows itself removes ".." from the text, and knows more kinds of relative paths
 	}
 	if drive, _, found := strings.Cut(path, ":"); found && len(drive) == 1 && iri.Scheme.Valid(drive) {
-		return "", errDrive
+		return "", errors.New("looks like a path of Windows: use -windows, or ./ before a file of this name")
 	}
 	dir, err := os.Getwd()
 	up := 0

@@ -18,9 +18,6 @@ const MaxLine = 1 << 30
 // ErrLongLine means that a line is too long. The next line can still be read.
 var ErrLongLine = errors.New("line longer than 1 GiB")
 
-// errUTF16 is the error for an input in UTF-16, by its byte order mark.
-var errUTF16 = errors.New("the text is in UTF-16; convert it to UTF-8 first")
-
 // bufferSize is the size of the buffer for input, in bytes. It makes system calls rare.
 const bufferSize = 64 << 10
 
@@ -124,7 +121,7 @@ func (l *lineReader) take(n int) (block, error) {
 		l.number++
 	}
 	if l.blocks && b.number == 0 && (strings.HasPrefix(b.text, "\xff\xfe") || strings.HasPrefix(b.text, "\xfe\xff")) {
-		l.err = errUTF16
+		l.err = errors.New("the text is in UTF-16; convert it to UTF-8 first")
 		return block{}, l.err
 	}
 	one := b
