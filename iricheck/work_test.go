@@ -147,8 +147,6 @@ func TestHugeConstants(t *testing.T) {
 	}
 }
 
-const depth = 30
-
 const helpers = `
 type T struct { s string; m []T }
 func (t *T) text() string { return t.s }
@@ -170,7 +168,7 @@ func TestNested(t *testing.T) {
 	for _, leaf := range []string{`""`, `p`, `"http://h/" + p`} {
 		src := helpers
 		add := func(statements string) {
-			src += fmt.Sprintf("func f%d(p string, u iri.IRI) {\n%s}\n", len(src), repeat(depth, statements))
+			src += fmt.Sprintf("func f%d(p string, u iri.IRI) {\n%s}\n", len(src), repeat(30, statements))
 		}
 		for _, row := range rows {
 			switch before, after, _ := strings.Cut(row.Text, "X"); row.Kind {

@@ -9,13 +9,8 @@ const (
 	badHost = "exa mple.com"
 )
 
-// Values inside the values of constants are not those that the next line repeats.
 const (
-	first, second = len([1]func(){func() {
-		const z = 1
-		var y = z
-		_ = y
-	}}), 2
+	first, second = len([1]func(){func() {}}), 2
 	sameFirst, sameSecond
 )
 

@@ -57,14 +57,6 @@ func repaired(s string) string {
 	return r.String()
 }
 
-func linked(base iri.IRI, s string) (link string) {
-	link = s
-	if u, err := base.ParseLink(s); err == nil {
-		link = u.String() // want `a text that does not parse is used all the same; return the error$`
-	}
-	return link
-}
-
 func received(site iri.IRI, r *http.Request) (iri.IRI, error) {
 	target := r.RequestURI
 	if u, err := site.ParseLink(target); err == nil { // want `the RequestURI of a request is no reference: "//evil.example/" would be another host; use WithRequestURI`
@@ -84,13 +76,8 @@ func (s server) targets(site iri.IRI, n named, list struct{ RequestURI string })
 	_, _ = site.Parse(list.RequestURI)
 }
 
-func isAddress(s string) bool {
-	_, err := iri.Repair(s) // want `the text that is checked here was repaired, and the caller has another; return the result, or check the text with iri.ParseRef`
-	return err == nil
-}
-
 func checkTyped(s string) error {
-	_, err := iri.ParseUserInput(strings.TrimSpace(s), "https") // want `the text that is checked here was repaired`
+	_, err := iri.ParseUserInput(strings.TrimSpace(s), "https") // want `the text that is checked here was repaired, and the caller has another; return the result, or check the text with iri.ParseRef`
 	return err
 }
 
@@ -104,14 +91,17 @@ func checkLink(base iri.IRI, s string) (ok bool, bad *badLink) {
 }
 
 func kept(s string) {
-	key := s
+	key, label := s, s
 	if u, err := iri.Parse(s); err == nil {
-		key = u.Normalize().String() // want `a text that does not parse`
+		key = u.Normalize().String() // want `a text that does not parse is used all the same; return the error, or try iri.Repair$`
+	}
+	if u, err := iri.Parse(s); err == nil {
+		label = u.ToIRI().String() // for people to read
 	}
 	if u, err := iri.Parse(s); err == nil {
 		s = u.Redacted() // want `a text that does not parse`
 	}
-	fmt.Println(key, s)
+	fmt.Println(key, label, s)
 }
 
 func fetch(string) {}
@@ -170,20 +160,6 @@ func repairedFunc(s string, log func(iri.Edit)) (*http.Response, error) {
 	return http.Get(s) // want `the text that was repaired`
 }
 
-func inClause(s string, resolved bool) string {
-	u, err := iri.Parse(s)
-	switch {
-	case resolved:
-		if err == nil {
-			return u.String()
-		}
-		return s // want `a text that does not parse is used all the same`
-	case err != nil:
-		return ""
-	}
-	return s
-}
-
 // The rest is right.
 
 func isParsed(s string) bool {
@@ -196,13 +172,8 @@ func checkFunc(s string) (clean bool) {
 	return err == nil
 }
 
-func checkHost(s string) bool {
-	u, err := iri.Repair(s)
-	return err == nil && u.Host() != ""
-}
-
 func checkLocal() (bool, error) {
-	s := search("a")
+	s := strings.ToLower("A")
 	_, err := iri.Repair(s)
 	return err == nil, err
 }
@@ -240,14 +211,6 @@ func answered(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, html.EscapeString(u.String()))
 }
 
-func labelled(s string) string {
-	label := s
-	if u, err := iri.Parse(s); err == nil {
-		label = u.ToIRI().String()
-	}
-	return label
-}
-
 func typed(s string) (string, *badLink) {
 	u, err := iri.Parse(s)
 	if err != nil {
@@ -266,8 +229,6 @@ func told(s string) (string, bool) {
 	return u.String(), true
 }
 
-func search(s string) string { return s }
-
 func reference(s string) string {
 	u, err := iri.Parse(s)
 	if err != nil {
@@ -277,14 +238,6 @@ func reference(s string) string {
 		return ""
 	}
 	return u.String()
-}
-
-// This is not found, as the error is ignored.
-func ignored(s string) (*http.Response, error) {
-	if _, err := iri.Parse(s); err != nil {
-		fmt.Println(err)
-	}
-	return http.Get(s)
 }
 
 func otherError(s string) string {

@@ -30,11 +30,5 @@ func kept(u iri.IRI, r iri.Ref, n iri.Normalization) {
 	} else {
 		v = v.Normalize()
 	}
-	switch n {
-	case iri.CaseNormalization:
-		v = v.ToURI()
-	default:
-		_ = v.Normalize()
-	}
 	_ = v.Normalize()
 }

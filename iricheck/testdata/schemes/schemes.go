@@ -59,9 +59,6 @@ func folded(u, v iri.IRI, r iri.Ref, w *url.URL, n iri.Normalization, counts map
 	case "":
 	default:
 	}
-	s := u.Scheme()
-	s = strings.ToLower(s)
-	_ = s == "http"
 	u = u.Normalize()
 	_ = u.Scheme() == "http"
 	file, _ := fileiri.Unix.FromPath("/a")
