@@ -28,8 +28,6 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-var errUsage = errors.New("a file or -sql is needed")
-
 // run does the work of main and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("duckdb", flag.ContinueOnError)
@@ -56,7 +54,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		case *query == "" && flags.NArg() == 1:
 			return countHosts(out, c, flags.Arg(0), *column, *top)
 		}
-		return 0, errUsage
+		return 0, errors.New("a file or -sql is needed")
 	}()
 	if err = errors.Join(err, out.Flush()); err != nil {
 		for line := range strings.SplitSeq(err.Error(), "\n") {
