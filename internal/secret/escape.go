@@ -3,6 +3,7 @@ package secret
 // What is escaped in a line of running text.
 
 import (
+	"math"
 	"math/bits"
 	"strings"
 
@@ -90,7 +91,6 @@ func unit(s string) (b byte, n int) {
 // numbered returns what the number of a character at the start of s stands for, and its length: "&#43;", "&#x2B;".
 // What is none is an ampersand.
 func numbered(s string) (b byte, n int) {
-	const longest = 7 // digits
 	base, start := uint64(10), len("&#")
 	switch {
 	case !strings.HasPrefix(s, "&#"):
@@ -100,10 +100,10 @@ func numbered(s string) (b byte, n int) {
 	}
 	end, code := start, uint64(0)
 	for end < len(s) && (char.IsDigit(s[end]) || base == 16 && char.IsHex(s[end])) {
-		code = code*base + uint64(char.FromHex(s[end]))
+		code = min(code*base+uint64(char.FromHex(s[end])), math.MaxUint32)
 		end++
 	}
-	if end == start || end-start > longest || !strings.HasPrefix(s[end:], ";") {
+	if end == start || !strings.HasPrefix(s[end:], ";") {
 		return '&', 1
 	}
 	return meant(code, doubleHTML, singleHTML), end + len(";")

@@ -39,7 +39,7 @@ var compiled sync.Map // of expressions, by their text
 var (
 	cutChar  = re(`\A` + cut)
 	anEscape = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
-		`&(?:(amp|quot|apos|lt|gt)|#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,7}));)`)
+		`&(?:(amp|quot|apos|lt|gt)|#(\d+)|#[xX]([0-9A-Fa-f]+));)`)
 	color      = re(`\A` + colors)
 	address    = re(`\A` + aScheme + `://`)
 	lastScheme = re(aScheme + `\z`)
