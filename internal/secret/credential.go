@@ -386,22 +386,6 @@ func holdsAt(scheme string) bool { return IsRegistered(scheme) || others.has(sch
 // be the names of hosts, before a port.
 func IsRegistered(scheme string) bool { return registered.has(scheme) }
 
-// decode returns the first byte of s and its length in s. It may be percent-encoded, also several
-// times: "%253A" is ':'.
-func decode(s string) (b byte, n int) {
-	if s[0] != '%' {
-		return s[0], 1
-	}
-	rest := s[len("%"):]
-	for strings.HasPrefix(rest, "25") {
-		rest = rest[len("25"):]
-	}
-	if len(rest) < 2 || !char.IsHex(rest[0]) || !char.IsHex(rest[1]) { // "%25", "%2525" and so on, or a single "%"
-		return '%', len(s) - len(rest)
-	}
-	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH")
-}
-
 func hasAt(s string) bool { return LastAt(s) >= 0 }
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.

@@ -1,6 +1,6 @@
 package secret
 
-// What is escaped in a line of running text.
+// What is escaped in a line of running text, and what is percent-encoded.
 
 import (
 	"math"
@@ -164,3 +164,27 @@ func escape(s string) (b byte, n int) {
 
 // quotedAt returns what stands for a '"' after n backslashes.
 func quotedAt(n int) byte { return min(quoted1+byte(bits.Len(uint(n)))-1, quoted4) }
+
+// decode returns the first byte of s and its length in s. It may be percent-encoded, also several
+// times: "%253A" is ':'.
+func decode(s string) (b byte, n int) {
+	if s[0] != '%' {
+		return s[0], 1
+	}
+	rest := s[len("%"):]
+	for strings.HasPrefix(rest, "25") {
+		rest = rest[len("25"):]
+	}
+	if len(rest) < 2 || !char.IsHex(rest[0]) || !char.IsHex(rest[1]) { // "%25", "%2525" and so on, or a single "%"
+		return '%', len(s) - len(rest)
+	}
+	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH")
+}
+
+// shown returns the first byte of s, or what is encoded or escaped there, and its length.
+func shown(s string) (b byte, n int) {
+	if s[0] == '\\' {
+		return escape(s)
+	}
+	return decode(s)
+}

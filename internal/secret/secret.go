@@ -236,14 +236,6 @@ func nextSign(s string, i int, more names) int {
 	return i
 }
 
-// shown returns the first byte of s, or what is encoded or escaped there, and its length.
-func shown(s string) (b byte, n int) {
-	if s[0] == '\\' {
-		return escape(s)
-	}
-	return decode(s)
-}
-
 // mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
 // a quote. The name does not begin before s[from].
 func mayBeNamed(s string, from int, more names) bool {
