@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"io"
+	"os"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -31,6 +32,8 @@ func TestInputFails(t *testing.T) {
 		in := io.MultiReader(strings.NewReader("a:\nhttp://u:QQQ"), iotest.ErrReader(errors.New("disk on fire")))
 		executeIn(in, func(*world) {}, command).check(t, outcome{2, want, "iri: disk on fire\n"})
 	}
+	_, err := os.Open("none")
+	execute("", false, "check", "-f", "none").check(t, outcome{2, "", "iri: " + err.Error() + "\n"})
 }
 
 // TestFieldDepth has objects that are nested as deeply as package encoding/json allows, and one level deeper.

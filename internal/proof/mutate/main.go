@@ -168,10 +168,10 @@ var packages = map[string]struct {
 	"internal/secret":   {211, []string{"internal/secret", "lint", "display", "params", "."}},
 	"cmd/iri":           {11, []string{"cmd/iri"}},
 
-	"cmd/iri/internal/commands": {116, []string{"cmd/iri/internal/commands", "cmd/iri"}},
+	"cmd/iri/internal/commands": {115, []string{"cmd/iri/internal/commands", "cmd/iri"}},
 	"cmd/iri/internal/read":     {12, []string{"cmd/iri/internal/read", "cmd/iri"}},
 	"cmd/iri/internal/safe":     {15, []string{"cmd/iri/internal/safe", "cmd/iri"}},
-	"cmd/iri/internal/write":    {57, []string{"cmd/iri/internal/write", "cmd/iri"}},
+	"cmd/iri/internal/write":    {56, []string{"cmd/iri/internal/write", "cmd/iri"}},
 }
 
 // The tests in skipped look at the source, or at how the tests themselves are run, and say nothing about mutants, or

@@ -31,6 +31,7 @@ func TestJSONString(t *testing.T) {
 			var out bytes.Buffer
 			s := Stream{Target: Target{Writer: &out}, most: 100} // so that long texts are written in pieces
 			s.WriteJSONString(text)
+			testenv.Same(t, len(s.b) <= s.most, true, "the buffer is short after %q", text)
 			s.Flush()
 			var got string
 			err := json.Unmarshal(out.Bytes(), &got)
