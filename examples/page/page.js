@@ -190,7 +190,7 @@ const meanings = {
 
 function formNodes(form) {
 	const text = form.parts?.flatMap(part => [part.before, node(part.isNew ? "mark" : "span", "", ...(part.name === "host" ? [hostNode(part.text)] : marked(part.text))), part.after])
-		?? marked(form.text ?? "");
+		?? addressNodes(form.text ?? "");
 	const note = form.none ? "none: " + form.none : form.same ? "the same text" : form.dropped?.length ? "without " + form.dropped.join(", ") : "";
 	const shown = form.none || form.same ? [] : [node("bdi", "cut", node("code", "", ...text)), copyButton(form.text, form.name)];
 	return [node("dt", "", form.name, node("span", "note", ": " + meanings[form.name])), node("dd", "", ...shown, node("span", "note", note))];
@@ -255,10 +255,14 @@ const digitsIn = host => hostOf(host).split(".").filter(label => !label.startsWi
 const numbersOnly = /^\[|^[\d.]+(:\d+)?$/;
 
 // leadsOn says which parameters hold an address, since a site may send people on to it, and a long text may hide it.
-const leadsOn = pairs => pairs.flatMap(([name, text]) => {
-	const next = /^\s*(https?:|[/\\]{2})/i.test(text) && URL.parse(text, "https://a.example");
-	return next?.host ? [node("p", "", "Its parameter ", inline(name), " holds another address: ", node("bdi", "", node("code", "", hostNode(next.host))))] : [];
-}).slice(0, 5);
+const leadsOn = pairs => {
+	const lines = pairs.flatMap(([name, text]) => {
+		const next = /^\s*(https?:|[/\\]{2})/i.test(text) && URL.parse(text, "https://a.example");
+		return next?.host ? [node("p", "", "Its parameter ", inline(name), " holds another address: ", node("bdi", "", node("code", "", hostNode(next.host))))] : [];
+	});
+	const more = lines.splice(5).length;
+	return more ? [...lines, node("p", "", `Its parameters hold ${more} more address${more > 1 ? "es" : ""}.`)] : lines;
+};
 
 // whyElsewhere says why programs disagree, by the part in which Origin fails.
 const whyElsewhere = {
