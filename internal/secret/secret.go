@@ -191,7 +191,8 @@ func IsHarmless(s string, more []string) bool {
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
 		switch b := s[i]; {
 		case b == '%': // any sign may be encoded
-			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) && !strings.Contains(s[i:], "&#")
+			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) &&
+				(strings.IndexByte(s[i:], '#') < 0 || !strings.Contains(s[i:], "&#"))
 		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
 			b == ':' && endsInBot(s[:i]), b == '#' && strings.HasSuffix(s[:i], "&"), b == '\\' || isCut(b):
 			return false
