@@ -272,24 +272,6 @@ func trimmed(secret string) string {
 	return strings.TrimRight(secret, closing)
 }
 
-// isQuotable reports whether text[:end] ends in the name of a secret and "=".
-func (l *textLine) isQuotable(end int) bool {
-	s, ok := strings.CutSuffix(l.text[:end], "=")
-	return ok && isNamed(s, l.text[end:])
-}
-
-// isNamed reports whether s, ahead of "=" and a value, ends in the name of a secret.
-func isNamed(s, value string) bool {
-	m := re("(?s)\\A(.*?)([\"'`\x0F-\x15]*)[\t\v\f\r ]*\\z").FindStringSubmatch(s)
-	if re(`(?:\A|` + aSpace + `)\z`).MatchString(m[1]) {
-		return false
-	}
-	start, nameEnd := nameOf(m[1], len(m[1]))
-	value = re("\\A[\t\v\f\r ]*(?:"+aQuote+")?").ReplaceAllString(value, "")
-	return params.IsSecret(m[1][start:nameEnd]) && strings.HasSuffix(m[1][:start], m[2]) &&
-		!isVague(m[1][:start], m[1][start:nameEnd], value, false)
-}
-
 // colored hides the value after a run that ends in the name of a secret, with a color before or after the "=".
 func (l *textLine) colored(start, end, next int) int {
 	m := re(`\A(` + colors + `+)(=?)` + colors + `*`).FindStringSubmatch(l.text[end:])
@@ -325,94 +307,6 @@ func (l *textLine) afterScheme(end, next int) int {
 	next = l.runEnd(end + 1)
 	l.hide(end, end+1+len(trimmed(l.text[end+1:next])))
 	return next
-}
-
-// quotedInside hides quotes at text[end] that a value goes on in, and returns where to go on.
-func (l *textLine) quotedInside(end int) int {
-	start, closing, next := l.quotes(end)
-	if len(l.found) == 0 || next == closing || re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
-		return end
-	}
-	x := l.found[len(l.found)-1]
-	if x.end == end && (utf8.RuneCountInString(l.text[x.start:end]) <= 2 || re(`[(\[{=]\z`).MatchString(l.text[:end])) {
-		l.hide(end, next)
-		return next
-	}
-	return end
-}
-
-// quoted hides the values in quotes at text[end], and returns where to go on.
-func (l *textLine) quoted(end int) int {
-	password := re(`\A"[^"]+"@`).FindString(l.text[end:])
-	if password != "" && !l.open[0] && re(`[A-Za-z0-9]/\z`).MatchString(l.text[:end]) {
-		l.hide(end, end+len(password)-1)
-		return end + len(password) - 1
-	}
-	open := end + len(re(`\A[ \t]*`).FindString(l.text[end:]))
-	if !l.isQuotable(end) {
-		return l.quotedInside(end)
-	}
-	var all []span
-	for {
-		start, closing, next := l.quotes(open)
-		if next == 0 || len(all) > 0 && l.text[open] == l.text[open-1] {
-			break
-		}
-		if l.text[open] == 0x14 || l.text[open] == 0x15 {
-			start, closing = open, next
-		}
-		all = append(all, span{start, closing})
-		open, end = next, next
-	}
-	if len(all) == 0 {
-		return end
-	}
-	if x := (span{all[0].start, all[len(all)-1].end}); utf8.RuneCountInString(l.text[x.start:max(x.start, x.end)]) > 1 {
-		l.hide(x.start, x.end)
-	}
-	return end
-}
-
-const aQuote = "'\x13'|\\$'|[\"'\x0F-\x15]"
-
-// quotes returns the start and end of the value in the quotes at text[open], and where to go on, or 0.
-func (l *textLine) quotes(open int) (start, end, next int) {
-	one := re(`\A(?:` + aQuote + `)`).FindString(l.text[open:])
-	if one == "" {
-		return 0, 0, 0
-	}
-	quote := one
-	for strings.HasPrefix(l.text[open+len(quote):], one) {
-		quote += one
-	}
-	start = open + len(quote)
-	rest, inString, isOne := l.text[start:], l.open[0], quote == one
-	level := strings.Index("\"\x0F\x10\x11\x12", one)
-	isTag := isOne && re("\\A[<>`]").MatchString(rest) && untilClosed(rest, quote) != rest
-	isClosed := !isTag && re("\\A(?:[\x00-\x0E\x16- \x7f`<>,;:.)\\]}]|\\z)").MatchString(rest)
-	if isClosed || !isOne && strings.HasPrefix(rest, "/>") {
-		switch {
-		case !isOne && !inString:
-			return start, start, start
-		case !isOne || level < 0 && one != "\x14":
-			return 0, 0, 0
-		}
-	}
-	if isOne && l.open[level] {
-		return 0, 0, 0
-	}
-	quote = strings.TrimPrefix(quote, "$")
-	closers := []string{quote}
-	for level, b := range []string{"\x0F", "\x10", "\x11", "\x12"} {
-		if l.open[level+1] {
-			closers = []string{quote, b, `"`}
-		}
-	}
-	if inString {
-		closers = append(closers, `"`)
-	}
-	end = start + len(untilClosed(rest, closers...))
-	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
 }
 
 // fault hides what net/url quotes at text[open] of an address, and the port in the address before it.
