@@ -139,14 +139,12 @@ var authSchemes = names{"basic", "bearer", "token"}
 //
 //	{Authorization=«Bearer S», Accept=*/*}
 func (l *line) afterScheme(all Ranges, end, next int) (Ranges, int) {
-	if len(all) == 0 || next != end || end+1 >= len(l.s) || !isSpace(l.s[end]) || isCut(l.s[end+1]) {
+	if next != end || end+1 >= len(l.s) || !isSpace(l.s[end]) || isCut(l.s[end+1]) ||
+		!authSchemes.has(strings.TrimLeft(l.valueBefore(all, end), opening)) {
 		return all, next
 	}
-	value := &all[len(all)-1]
-	if value.End == end && authSchemes.has(strings.TrimLeft(l.s[value.Start:end], opening)) {
-		next = l.runEnd(end + 1)
-		value.End = end + 1 + len(withoutClosing(l.s[end+1:next]))
-	}
+	next = l.runEnd(end + 1)
+	all[len(all)-1].End = end + 1 + len(withoutClosing(l.s[end+1:next]))
 	return all, next
 }
 

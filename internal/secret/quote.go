@@ -88,10 +88,8 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 //
 //	token=«Some("S")    token=[«"S"»]    token=«b"S"»    id=1 token=«Token(value="S"»)
 func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
-	if len(all) == 0 || all[len(all)-1].End != end {
-		return all, end
-	}
-	if last := l.s[all[len(all)-1].Start:end]; len(last) > len("rb") && !char.In(last[len(last)-1], "([{=") {
+	last := l.valueBefore(all, end)
+	if last == "" || len(last) > len("rb") && !char.In(last[len(last)-1], "([{=") {
 		return all, end
 	}
 	value, next := l.quotes(end)
@@ -99,6 +97,14 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 		return all, end
 	}
 	return append(all, Range{end, next}), next
+}
+
+// valueBefore returns the last secret if it ends at s[end], or "".
+func (l *line) valueBefore(all Ranges, end int) string {
+	if len(all) == 0 || all[len(all)-1].End != end {
+		return ""
+	}
+	return l.s[all[len(all)-1].Start:end]
 }
 
 // oracleQuotes returns the length of the quotes at s[i], if they hold a password of Oracle: after a user and "/",
@@ -151,31 +157,34 @@ func (l *line) quotes(open int) (value Range, next int) {
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
 }
 
-// A quoteEnd is where quotes close, if they open at from or later, by what they are and the quotes around them.
+// A quoteKey tells quotes from others: by what they are, and the quotes around them.
+type quoteKey struct{ first, middle, length, inner, outer byte }
+
+// A quoteEnd is where quotes close that open at from or later.
 type quoteEnd struct {
-	first, middle, length, inner, outer byte
-	from, end                           int
+	quoteKey
+	from, end int
 }
 
 // closed is the function of this name for a quote of the line and those around it. It looks for a closing once. If
 // more kinds of quotes are open than the line has room for, nothing closes the others.
 func (l *line) closed(i int, quote, inner, outer string) int {
-	key := quoteEnd{quote[0], quote[len(quote)/2], byte(min(len(quote), 255)), inner[0], outer[0], i, len(l.s)}
+	key := quoteKey{quote[0], quote[len(quote)/2], byte(min(len(quote), 255)), inner[0], outer[0]}
 	free := -1
 	for n, known := range l.quoteEnds {
-		isSame := known == quoteEnd{key.first, key.middle, key.length, key.inner, key.outer, known.from, known.end}
-		switch {
+		switch isSame := known.quoteKey == key; {
 		case isSame && known.from <= i && i <= known.end:
 			return known.end
 		case isSame || known.end < i:
 			free = n
 		}
 	}
-	if free >= 0 {
-		key.end = closed(l.s, i, quote, inner, outer)
-		l.quoteEnds[free] = key
+	if free < 0 {
+		return len(l.s)
 	}
-	return key.end
+	end := closed(l.s, i, quote, inner, outer)
+	l.quoteEnds[free] = quoteEnd{key, i, end}
+	return end
 }
 
 // closed returns the offset of the first of the quotes in s[i:], or the length of s. It has neither a letter or

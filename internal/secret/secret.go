@@ -192,7 +192,7 @@ func IsHarmless(s string, more []string) bool {
 		switch b := s[i]; {
 		case b == '%': // any sign may be encoded
 			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) &&
-				(strings.IndexByte(s[i:], '#') < 0 || !strings.Contains(s[i:], "&#"))
+				(strings.IndexByte(s[i:], '#') < 0 || !strings.Contains(s[i:], "&#")) // few have a "#"
 		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
 			b == ':' && endsInBot(s[:i]), b == '#' && strings.HasSuffix(s[:i], "&"), b == '\\' || isCut(b):
 			return false
