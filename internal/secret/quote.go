@@ -179,11 +179,11 @@ func (l *line) closed(i int, quote, inner, outer string) int {
 			free = n
 		}
 	}
-	if free < 0 {
-		return len(l.s)
+	end := len(l.s)
+	if free >= 0 {
+		end = closed(l.s, i, quote, inner, outer)
+		l.quoteEnds[free] = quoteEnd{key, i, end}
 	}
-	end := closed(l.s, i, quote, inner, outer)
-	l.quoteEnds[free] = quoteEnd{key, i, end}
 	return end
 }
 
