@@ -5,6 +5,7 @@ package iri
 import (
 	"strings"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/percent"
 	"example.com/iri/internal/secret"
@@ -140,8 +141,7 @@ func targetPath(target string) int {
 	n := offset.SchemeEnd(target)
 	rest, ok := strings.CutPrefix(target[n:], "://")
 	host := offset.Until(rest, "/?#")
-	isWeb := strings.EqualFold(target[:n], "http") || strings.EqualFold(target[:n], "https")
-	if !ok || host == "" || !isWeb {
+	if !ok || host == "" || !char.IsAnyOf(target[:n], "http", "https") {
 		return -1
 	}
 	return n + len("://") + len(host)

@@ -146,7 +146,7 @@ func inputError(at, inserted int, c Component, cause error, advice string) *Pars
 }
 
 // needsHost reports whether an address with a scheme that people type has a host.
-func needsHost(scheme string) bool { return char.IsWeb(scheme) || isAnyOf(scheme, "ftp") }
+func needsHost(scheme string) bool { return char.IsWeb(scheme) || char.IsAnyOf(scheme, "ftp") }
 
 // mayBeSpace reports whether s[i] may begin white space. It spares most texts a call of isLabelled,
 // which takes 20 ns.

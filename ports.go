@@ -4,7 +4,6 @@ package iri
 // scheme. What else a scheme demands is checked by package lint.
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -106,7 +105,7 @@ func missingBefore(s string) (delimiter string, ok bool) {
 // isPortless reports whether digits after the scheme and its ":" are no port.
 func isPortless(scheme string) bool {
 	_, isKnown := DefaultPort(scheme)
-	return isKnown || isAnyOf(scheme, "tel", "sms", "fax", "callto", "facetime", "vbscript")
+	return isKnown || char.IsAnyOf(scheme, "tel", "sms", "fax", "callto", "facetime", "vbscript")
 }
 
 // isHostName reports whether s is an IPv4 address, localhost, or a name with a dot. A last "." is
@@ -145,11 +144,6 @@ func isLabel(s string) bool {
 func canBeLast(label string) bool {
 	r, _ := utf8.DecodeRuneInString(label)
 	return r != '_' && !unicode.IsNumber(r)
-}
-
-// isAnyOf reports whether a scheme, in any case, is one of schemes.
-func isAnyOf(scheme string, schemes ...string) bool {
-	return slices.ContainsFunc(schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
 // defaultPorts are the default ports of schemes in lower case, each with its source.

@@ -66,7 +66,7 @@ func (u IRI) ParseLink(href string) (IRI, error) {
 		return IRI{}, err
 	}
 	isOpaque := !r.HasAuthority() && !strings.HasPrefix(r.Path(), "/")
-	if target, ok := r.IRI(); ok && isOpaque && !char.IsWeb(r.Scheme()) && !isAnyOf(r.Scheme(), "ftp", "file") {
+	if target, ok := r.IRI(); ok && isOpaque && !char.IsWeb(r.Scheme()) && !char.IsAnyOf(r.Scheme(), "ftp", "file") {
 		return target, nil
 	}
 	return u.Parse(r.text)

@@ -62,9 +62,8 @@ func (c *checker) isSchemeTwice() bool {
 	if !strings.HasPrefix(c.text[c.PathStart:], "//") || c.u.Port() != "" || !char.IsWeb(c.scheme) {
 		return false
 	}
-	host := c.u.Host()
-	return equalFoldDecoded(host, "http") || equalFoldDecoded(host, "https") || equalFoldDecoded(host, "ws") ||
-		equalFoldDecoded(host, "wss")
+	host, err := iri.Unescape(c.u.Host())
+	return err == nil && char.IsWeb(host)
 }
 
 // checkName checks the rules about a registered name that programs look up and that is not plain.

@@ -3,7 +3,10 @@
 // "s", does not apply to any of them.
 package char
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // UpperHex are the hex digits in upper case, in which RFC 3986 section 2.1 writes
 // percent-encodings.
@@ -70,10 +73,13 @@ func EqualFold(s, t string) bool {
 	return true
 }
 
-// IsWeb reports whether a scheme is one of HTTP or WebSocket, ignoring case: those whose addresses have origins.
-func IsWeb(scheme string) bool {
-	return EqualFold(scheme, "http") || EqualFold(scheme, "https") || EqualFold(scheme, "ws") || EqualFold(scheme, "wss")
+// IsAnyOf reports whether s equals one of the words, ignoring case. These must be in lower case.
+func IsAnyOf(s string, words ...string) bool {
+	return slices.ContainsFunc(words, func(word string) bool { return EqualFold(s, word) })
 }
+
+// IsWeb reports whether a scheme is one of HTTP or WebSocket, ignoring case: those whose addresses have origins.
+func IsWeb(scheme string) bool { return IsAnyOf(scheme, "http", "https", "ws", "wss") }
 
 // IsBidiFormat reports whether r is one of the bidirectional formatting characters that RFC 3987
 // section 4.1 forbids in IRIs: LRM, RLM, LRE, RLE, PDF, LRO and RLO.

@@ -163,7 +163,7 @@ func inScheme(s, scheme string, i int) (_ Range, ok bool) {
 	case isOracle(scheme, s[i:]):
 		start := min(i+len(offset.Until(s[i:], "/"))+len("/"), len(s))
 		return Range{start, max(start, strings.LastIndexByte(s, '@'))}, true
-	case !(names{"sip", "sips", "sftp"}).has(scheme):
+	case !char.IsAnyOf(scheme, "sip", "sips", "sftp"):
 		return Range{}, false
 	}
 	user, rest, _ := strings.Cut(s[i:], ":")
@@ -380,11 +380,11 @@ func PathHoldsAt(scheme, path string) bool {
 	return holdsAt(scheme) || isDrive && (strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`))
 }
 
-func holdsAt(scheme string) bool { return IsRegistered(scheme) || others.has(scheme) }
+func holdsAt(scheme string) bool { return IsRegistered(scheme) || char.IsAnyOf(scheme, others...) }
 
 // IsRegistered reports whether the path of a registered scheme may hold an "@". The others may also
 // be the names of hosts, before a port.
-func IsRegistered(scheme string) bool { return registered.has(scheme) }
+func IsRegistered(scheme string) bool { return char.IsAnyOf(scheme, registered...) }
 
 func hasAt(s string) bool { return LastAt(s) >= 0 }
 

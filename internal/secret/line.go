@@ -131,16 +131,13 @@ func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
 	return append(all, value), after
 }
 
-// authSchemes precede credentials in the value of a header (RFC 9110 section 11.4).
-var authSchemes = names{"basic", "bearer", "token"}
-
-// afterScheme hides the run after a value that ends at s[end] and is the name of a scheme of authentication. It returns
-// where to go on, which is next if there is none.
+// afterScheme hides the run after a value that ends at s[end] and is the name of a scheme of authentication
+// (RFC 9110 section 11.4). It returns where to go on, which is next if there is none.
 //
 //	{Authorization=«Bearer S», Accept=*/*}
 func (l *line) afterScheme(all Ranges, end, next int) (Ranges, int) {
 	if next != end || end+1 >= len(l.s) || !isSpace(l.s[end]) || isCut(l.s[end+1]) ||
-		!authSchemes.has(strings.TrimLeft(l.valueBefore(all, end), opening)) {
+		!char.IsAnyOf(strings.TrimLeft(l.valueBefore(all, end), opening), "basic", "bearer", "token") {
 		return all, next
 	}
 	next = l.runEnd(end + 1)

@@ -119,11 +119,6 @@ func Name(name string) bool { return names(nil).isSecret(name) }
 // names are a few words, or names of secrets that Name does not know.
 type names []string
 
-// has reports whether s is one of the words, which are in lower case, ignoring its case.
-func (n names) has(s string) bool {
-	return slices.ContainsFunc(n, func(word string) bool { return char.EqualFold(s, word) })
-}
-
 // hasFolded reports whether one of the names has the same folded form.
 func (n names) hasFolded(folded []byte) bool {
 	var room [longestName]byte
@@ -165,7 +160,7 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	switch {
 	case n.hasFolded(folded):
 		return false
-	case isNothing.has(first), before == "" && isComparison(value):
+	case char.IsAnyOf(first, isNothing...), before == "" && isComparison(value):
 		return true
 	case name == "PWD" || name == "OLDPWD": // a working directory
 		return strings.HasPrefix(value, "/")

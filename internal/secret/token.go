@@ -66,8 +66,8 @@ func isToken(before, name, password string, hasPassword bool) bool {
 	ends := func(scheme string) bool {
 		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
 	}
-	isWeb := before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(webSchemes[:], ends)
-	return isAsked && isWeb || isAlone && slices.ContainsFunc(loginSchemes[:], ends) ||
+	mayHold := before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(tokenSchemes[:], ends)
+	return isAsked && mayHold || isAlone && slices.ContainsFunc(loginSchemes[:], ends) ||
 		looksLikeToken(name) && !slices.ContainsFunc(userSchemes[:], ends)
 }
 
@@ -78,7 +78,7 @@ func looksLikeToken(name string) bool {
 }
 
 var (
-	webSchemes   = [...]string{"http", "https", "ws", "wss", "nats"} // also at the end, as in git+https
+	tokenSchemes = [...]string{"http", "https", "ws", "wss", "nats"} // also at the end, as in git+https
 	loginSchemes = [...]string{"nats", "redis", "rediss", "trojan"}  // where a user alone logs in
 	userSchemes  = [...]string{"ssh", "scp", "sftp", "abfs", "abfss", "wasb", "wasbs", "xmpp"}
 )
@@ -92,7 +92,7 @@ func beforeSlashes(s string) string {
 		for strings.HasSuffix(rest, "25") { // "%253A"
 			rest = rest[:len(rest)-len("25")]
 		}
-		if !strings.HasSuffix(rest, "%") || !(names{"3a", "2f", "5c"}).has(s[len(s)-len("HH"):]) {
+		if !strings.HasSuffix(rest, "%") || !char.IsAnyOf(s[len(s)-len("HH"):], "3a", "2f", "5c") {
 			return s
 		}
 		s = rest[:len(rest)-len("%")]

@@ -130,7 +130,7 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 
 // isJDBC reports whether the path of a scheme is an address of a database with parameters:
 // jdbc:bigquery://https://h;password=a/b
-func isJDBC(scheme string) bool { return names{"jdbc", "r2dbc"}.has(scheme) }
+func isJDBC(scheme string) bool { return char.IsAnyOf(scheme, "jdbc", "r2dbc") }
 
 // addressStart returns the length of the scheme and "://" that s begins with, or 0.
 func addressStart(s string) int {
