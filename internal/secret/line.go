@@ -23,7 +23,7 @@ func appendLines(all Ranges, s string, more names, isValid bool, limit int) Rang
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
-		l := line{s: text, names: more, isValid: isValid, limit: limit}
+		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit}
 		known := len(text)
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != 0 && escaped > mostEscaped {
@@ -31,10 +31,9 @@ func appendLines(all Ranges, s string, more names, isValid bool, limit int) Rang
 			}
 			l.s = unescaped(text[:known], n)
 		}
-		first := len(all)
 		all = l.append(all)
-		all = all[:first+len(union(all[first:], l.s))]
-		for done, i := (place{}), first; i < len(all); i++ {
+		all = all[:l.first+len(union(all[l.first:], l.s))]
+		for done, i := (place{}), l.first; i < len(all); i++ {
 			done = done.next(text, all[i].Start)
 			all[i].Start = start + done.inText
 			done = done.next(text, all[i].End)
@@ -61,6 +60,7 @@ type line struct {
 	s       string
 	names   names // of other secrets
 	isValid bool  // the line is all of a valid reference
+	first   int   // how many secrets the lines before have
 	limit   int   // how many secrets are looked for, or 0
 	isFull  bool  // there were so many
 

@@ -99,9 +99,9 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	return append(all, Range{end, next}), next
 }
 
-// valueBefore returns the last secret if it ends at s[end], or "".
+// valueBefore returns the last secret of the line if it ends at s[end], or "".
 func (l *line) valueBefore(all Ranges, end int) string {
-	if len(all) == 0 || all[len(all)-1].End != end {
+	if len(all) == l.first || all[len(all)-1].End != end {
 		return ""
 	}
 	return l.s[all[len(all)-1].Start:end]

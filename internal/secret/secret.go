@@ -223,7 +223,7 @@ func nextSign(s string, i int, more names) int {
 		default:
 			b, n = shown(s[i:])
 			isSign = b == '@' || b == '=' && mayBeNamed(s[:i], last, more) ||
-				s[i] == '%' && strings.HasSuffix(strings.TrimRight(s[:i], `\"`), " escape ") ||
+				s[i] == '%' && strings.HasSuffix(strings.TrimRight(s[:i], `\"u02`), " escape ") || // a "\u0022"
 				s[i] == '\\' && n > len(`\"`) && isNameByte(b, 1)
 			if b == '=' {
 				last = i + n
