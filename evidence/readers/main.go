@@ -103,6 +103,9 @@ func (m *measurement) open(entries []entry) {
 			e.name += broken
 		}
 		fmt.Fprintf(os.Stderr, "%s is missing: %v\n", e.name, err)
+		if e.rare {
+			e.name += " (no package has it)"
+		}
 		m.missing = append(m.missing, e.name)
 	}
 }

@@ -22,6 +22,7 @@ type entry struct {
 	// it takes a tenth of a millisecond or more for a text, so it reads one text in eight
 	slow  bool
 	apart []apartRow // where it is known to read something else
+	rare  bool       // no package of Debian has it
 }
 
 // An apartRow says which differences of a reader are counted apart.
@@ -69,8 +70,8 @@ var table = []entry{
 	{name: "npm engine.io-client", command: "node node.js engine.io-client"},
 	{name: "npm superagent", command: "node node.js superagent", slow: true, apart: superagentHTTP},
 	{name: "Python urlsplit", command: "/usr/bin/python3 python.py urlsplit"},
-	{name: "Python 3.6 urlsplit", command: "python3.6 python.py urlsplit"},
-	{name: "Python 3.13 urlsplit", command: "python3.13 python.py urlsplit"},
+	{name: "Python 3.6 urlsplit", command: "python3.6 python.py urlsplit", rare: true},
+	{name: "Python 3.13 urlsplit", command: "python3.13 python.py urlsplit", rare: true},
 	{name: "Python urllib.request", command: "/usr/bin/python3 python.py request"},
 	{name: "Python urllib3", command: "/usr/bin/python3 python.py urllib3"},
 	{name: "Python requests", command: "/usr/bin/python3 python.py requests", slow: true},
@@ -83,8 +84,8 @@ var table = []entry{
 	{name: "Java URL", command: java + "URL"},
 	{name: "Java Jetty HttpURI", command: java + "Jetty"},
 	{name: "PHP parse_url", command: "php php.php parse_url"},
-	{name: "PHP Uri\\WhatWg\\Url", command: `php php.php Uri\WhatWg\Url`},
-	{name: "PHP Uri\\Rfc3986\\Uri", command: `php php.php Uri\Rfc3986\Uri`},
+	{name: "PHP Uri\\WhatWg\\Url", command: `php php.php Uri\WhatWg\Url`, rare: true},
+	{name: "PHP Uri\\Rfc3986\\Uri", command: `php php.php Uri\Rfc3986\Uri`, rare: true},
 	{name: "Ruby URI", command: "ruby ruby.rb URI"},
 	{name: "Ruby Addressable", command: "ruby ruby.rb addressable", slow: true},
 	{name: "Perl URI", command: "perl perl.pl URI", apart: perlNoWebSocket},

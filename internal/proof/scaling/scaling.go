@@ -71,6 +71,16 @@ func Cost(n int, run func()) time.Duration {
 	})
 }
 
+// Within reports whether one of three calls of run takes at most a time.
+func Within(limit time.Duration, run func()) bool {
+	for range measures {
+		if elapsed(run) <= limit {
+			return true
+		}
+	}
+	return false
+}
+
 // best returns how long a call of what prepare returns for n takes: the least of three times.
 func best(n int, prepare func(n int) func()) time.Duration {
 	least := time.Duration(math.MaxInt64)

@@ -1,0 +1,97 @@
+package iri_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/iri"
+	"example.com/iri/internal/proof/scaling"
+	"example.com/iri/internal/proof/testenv"
+)
+
+// costly are texts of about n bytes that repeat each byte, each pair of bytes that matter to Redact, and each piece of
+// the grammar of secrets, on their own, after an address, in a string and in JSON. They repeat it an odd number of
+// times, since quotes that are closed cost less.
+func costly() (families []func(n int) string) {
+	add := func(before, unit, after string) {
+		families = append(families, func(n int) string { return before + strings.Repeat(unit, n/len(unit)|1) + after })
+	}
+	const matter = `=@:/?#&;,'"\%<(`
+	var units []string
+	for b := range 0x80 {
+		units = append(units, string(rune(b)))
+	}
+	for i := range matter {
+		for j := range matter {
+			units = append(units, matter[i:i+1]+matter[j:j+1])
+		}
+	}
+	for _, unit := range units {
+		add("", unit, "")
+		add("http://h/?token=", unit, "")
+	}
+	for _, piece := range pieces {
+		add("", piece, "")
+		add("x http://u:", piece, "")
+		add("a:b@'", piece+"'", "")
+		add(`msg="password=`, piece, `" x`)
+		add(`{"a":"`, asJSON(piece), `","b":1}`)
+	}
+	return families
+}
+
+// errorAfter returns the error of a text with a space after it.
+func errorAfter(s string) error {
+	_, err := iri.Parse(s + " ")
+	return err
+}
+
+// TestCost checks that a byte of a hostile text costs each exported function, and the text of its error, at most
+// mostCost times as much as a byte of a plain text costs Redact, which is about a tenth of a nanosecond. The time of
+// those that look for secrets in all of a text must be linear.
+func TestCost(t *testing.T) {
+	testenv.SkipRace(t)
+	const factor, mostCost = 32, 3000
+	length, slower, every := 512, 2.0, len(costly())
+	if testenv.Long() {
+		length, slower, every = 4<<10, 1.3, 8
+	}
+	plain := scaling.Cost(1000, func() { iri.Redact(strings.Repeat("a plain text. ", factor*length/14)) }) / 1000
+	functions := append(slices.Clone(allFunctions()), function{"the text of an error", reflect.ValueOf(errorAfter)})
+	for i, text := range costly() {
+		for k, f := range functions {
+			looks := f.name == "iri.Redact" || f.name == "display.Text" || f.name == "the text of an error"
+			if (i+7*k)%every != 0 && !(looks && i%(every/8) == 0) {
+				continue
+			}
+			x, y := newSubject(text(factor*length)), newSubject(text(length))
+			long := func() { f.texts(f.arguments(x, x)[0]) }
+			short := func() { f.texts(f.arguments(y, y)[0]) }
+			limit := mostCost * plain
+			if strings.HasPrefix(f.name, "lint.") { // it writes a finding for each byte
+				limit *= 10
+			}
+			if !scaling.Within(limit, long) {
+				testenv.Errorf(t, "%s of %.80q takes over %v, and Redact of a plain text %v", f.name, text(100), limit, plain)
+			}
+			if looks && !isLinear(long, short, factor, slower) {
+				testenv.Errorf(t, "%s of %.80q takes more than %v times as long as %d calls for a part of it", f.name, text(100),
+					slower, factor)
+			}
+		}
+	}
+}
+
+// isLinear reports whether a call of long takes at most slower times as long as factor calls of short.
+func isLinear(long, short func(), factor int, slower float64) bool {
+	for range 3 {
+		if scaling.Within(time.Millisecond, long) ||
+			float64(scaling.Cost(1, long)) <= slower*float64(scaling.Cost(factor, short)) {
+			return true
+		}
+	}
+	return false
+}
