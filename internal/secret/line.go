@@ -275,8 +275,12 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	}
 	password += start + n
 	limit := l.passwordLimit(start, end, password)
-	at := LastAt(l.s[min(end, limit):limit])
-	if at < 0 || isDigest(l.s[min(end, limit)+at+len("@"):]) {
+	end = min(end, limit)
+	at := LastAt(l.s[end:limit])
+	if at < 0 {
+		return all, 0
+	}
+	if _, n := decode(l.s[end+at:]); isDigest(l.s[end+at+n:]) {
 		return all, 0
 	}
 	all, _ = l.words(all, start, password, 0)

@@ -186,7 +186,7 @@ func appendKeys(all Ranges, s string) Ranges {
 			last = nextLabel(s, i, "-----END ")
 		}
 		start, end := i, len(s)
-		if next < end {
+		if next <= end {
 			end = strings.LastIndex(s[:next], "-----BEGIN ")
 		}
 		switch rest := strings.TrimLeft(s[i:], blank); {
