@@ -33,7 +33,8 @@ func blocksOf(t *testing.T, language string, name ...string) (blocks []string) {
 func readmeBlocks(t *testing.T, language string) []string { return blocksOf(t, language, "README.md") }
 
 // TestReadmeCode checks that the Go code of README and docs/recipes.md looks as gofmt prints it, and runs it: whole
-// programs, and all fragments as one. A comment that begins with "→" is what the statement before it prints.
+// programs, and all fragments as one. Those that begin with "// From " stand in a file instead. A comment that begins
+// with "→" is what the statement before it prints.
 func TestReadmeCode(t *testing.T) {
 	var programs []string
 	funcs, calls := "", ""
@@ -44,6 +45,9 @@ func TestReadmeCode(t *testing.T) {
 		switch {
 		case strings.HasPrefix(block, "package "):
 			programs = append(programs, block)
+		case strings.HasPrefix(block, "// From "):
+			from, code, _ := strings.Cut(strings.TrimPrefix(block, "// From "), ":\n\n")
+			testenv.Same(t, strings.Contains(testenv.Read(strings.Split(from, "/")...), code), true, "%s has\n%s", from, code)
 		case strings.Contains(block, "\nfunc "):
 			funcs += block
 		default:

@@ -1,4 +1,4 @@
-package store_test
+package forms_test
 
 // This file tests what other packages do with an IRI, as the README of the examples says.
 
@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"reflect"
 	"strings"
 	"testing"
 	"text/tabwriter"
@@ -21,11 +20,8 @@ import (
 	yamlv3 "gopkg.in/yaml.v3"
 
 	"example.com/iri"
-	"example.com/iri/examples/store"
+	"example.com/iri/examples/forms"
 )
-
-// stringOf is what a validator checks in place of an IRI or Ref.
-func stringOf(v reflect.Value) any { return v.Interface().(fmt.Stringer).String() }
 
 // bind returns what gin binds the body or the query of a request to.
 func bind(method, target, body string, to any) error {
@@ -57,7 +53,7 @@ func TestRequired(t *testing.T) {
 	}
 	plain := validator.New()
 	for _, v := range []*validator.Validate{plain, binding.Validator.Engine().(*validator.Validate)} {
-		v.RegisterCustomTypeFunc(stringOf, iri.IRI{}, iri.Ref{})
+		forms.Register(v)
 	}
 	for _, body := range append(bodies, `{"hook":"http://h/","more":["urn:"]}`, `{"hook":"http://h/","more":[""]}`) {
 		if isNil(body) {
@@ -74,9 +70,7 @@ func TestRequired(t *testing.T) {
 
 // TestForm checks the tag with which gin reads an IRI from a form.
 func TestForm(t *testing.T) {
-	var with struct {
-		Next iri.IRI `form:"next,parser=encoding.TextUnmarshaler"`
-	}
+	var with forms.Login
 	err := bind(http.MethodGet, "/?next=http%3A%2F%2Fh%2F", "", &with)
 	if err != nil || with.Next.String() != "http://h/" {
 		t.Errorf("with the tag: %q, %v", with.Next, err)
@@ -95,7 +89,7 @@ func TestForm(t *testing.T) {
 // TestYAMLLines checks that the errors of all fields have their lines.
 func TestYAMLLines(t *testing.T) {
 	const text = "a: http://h/\nb: a b\nc: http://h:x/\n"
-	var lined map[string]store.Lined
+	var lined map[string]forms.Lined
 	err := yamlv3.Unmarshal([]byte(text), &lined)
 	if s := fmt.Sprint(err); !strings.Contains(s, "line 2: iri: ") || !strings.Contains(s, "line 3: iri: ") {
 		t.Errorf("yaml.v3: %v", err)
@@ -103,7 +97,7 @@ func TestYAMLLines(t *testing.T) {
 	if got := lined["a"].String(); got != "http://h/" {
 		t.Errorf("yaml.v3: got %q", got)
 	}
-	var placed map[string]store.Placed
+	var placed map[string]forms.Placed
 	if err := yaml.Unmarshal([]byte(text), &placed); !strings.Contains(fmt.Sprint(err), "[2:4] iri: ") {
 		t.Errorf("goccy: %v", err)
 	}
@@ -146,7 +140,7 @@ func TestXMLSpace(t *testing.T) {
 		t.Error("no error with white space")
 	}
 	var trimmed struct {
-		Loc store.Trimmed `xml:"loc"`
+		Loc forms.Trimmed `xml:"loc"`
 	}
 	if err := xml.Unmarshal([]byte(text), &trimmed); err != nil || trimmed.Loc.String() != "http://h/" {
 		t.Errorf("got %q, %v", trimmed.Loc, err)
