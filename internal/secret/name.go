@@ -260,7 +260,7 @@ func fold(room *[longestName]byte, name string) []byte {
 		}
 		folded = append(folded, b)
 	}
-	for len(folded) > 0 && char.IsDigit(folded[len(folded)-1]) {
+	for len(folded) > 0 && char.IsDigit(folded[len(folded)-1]) && string(folded) != "oauth2" { // a protocol
 		folded = folded[:len(folded)-1]
 	}
 	return folded

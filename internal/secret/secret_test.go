@@ -5,6 +5,7 @@ package secret
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -108,6 +109,19 @@ func TestParts(t *testing.T) {
 			done = r.End
 		}
 		same(t, shown+plain[done:], text, "%s", heading)
+	}
+}
+
+// Each prefix of a token has a text in parts.txt, and each word of a name a row in the table of params.
+func TestLists(t *testing.T) {
+	parts, _ := os.ReadFile("testdata/parts.txt")
+	for _, prefix := range tokenPrefixes {
+		same(t, strings.Contains(string(parts), "«"+prefix), true, "a text with %s", prefix)
+	}
+	names, _ := os.ReadFile("../../params/testdata/secret-names.tsv")
+	rows := strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(string(names)))
+	for _, word := range slices.Concat(slices.Concat(lastWords[:]...), slices.Concat(wholeWords[:]...)) {
+		same(t, strings.Contains(rows, word+"\tyes"), true, "a row with %s", word)
 	}
 }
 
