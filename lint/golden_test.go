@@ -117,16 +117,12 @@ func TestDocumentation(t *testing.T) {
 	checkFile(t, "doc_table.go", b.String())
 }
 
-// The documents of the repository tell the number of rules.
+// The README tells the number of rules.
 func TestRuleCount(t *testing.T) {
 	count := regexp.MustCompile("(Package `lint`:? (?:has )?)\\d+( rules)")
-	for _, name := range []string{"../README.md", "../CHANGELOG.md"} {
-		text := testenv.Read("lint", name)
-		if !count.MatchString(text) {
-			t.Errorf("%s does not tell the number of rules, as in %q", name, "Package `lint` has 12 rules")
-		}
-		checkFile(t, name, count.ReplaceAllString(text, fmt.Sprintf("${1}%d${2}", len(lint.Rules()))))
-	}
+	text := testenv.Read("README.md")
+	testenv.Same(t, len(count.FindAllString(text, -1)), 1, "numbers of rules, as in %q", "Package `lint` has 12 rules")
+	checkFile(t, "../README.md", count.ReplaceAllString(text, fmt.Sprintf("${1}%d${2}", len(lint.Rules()))))
 }
 
 // The documentation lists the names of parameters that rule secret-param finds.

@@ -130,7 +130,8 @@ func (b *binaries) survivors(folder string, mutants []mutant) (alive []mutant, e
 				alive = append(alive, m)
 			}
 			if done++; done%100 == 0 || done == len(mutants) {
-				fmt.Printf("%s: %d of %d mutants, %v\n", folder, done, len(mutants), time.Since(start).Round(time.Second))
+				fmt.Printf("%s: %d of %d mutants, %d survive, %v\n", folder, done, len(mutants), len(alive),
+					time.Since(start).Round(time.Second))
 			}
 			mutex.Unlock()
 			<-running
