@@ -88,12 +88,13 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	if k == Reference && IsHarmless(s, more) {
 		return all
 	}
-	o := offset.Of(s)
-	if k == Reference && o.HasAuthority() || k != Reference && k != Anything {
-		t := text{s: s, kind: k, Offsets: o, names: more, isValid: k == Reference, limit: limit}
-		all = t.append(all)
-		if k != Mistyped && MayBeReference(s) {
-			return withoutPrivate(all, s, k)
+	if k != Anything {
+		t := text{s: s, kind: k, Offsets: offset.Of(s), names: more, isValid: k == Reference, limit: limit}
+		if k != Reference || t.HasAuthority() {
+			all = t.append(all)
+			if k != Mistyped && MayBeReference(s) {
+				return withoutPrivate(all, s, k)
+			}
 		}
 	}
 	first := len(all) // the limit is one for the lines alone
@@ -107,10 +108,13 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 // withoutPrivate returns the secrets of a text. One that hides the "?" of a reference goes on to the end if a
 // private-use character follows, which may stand in a query, but in no path.
 func withoutPrivate(all Ranges, s string, k Kind) Ranges {
+	if k != Reference || len(all) == 0 {
+		return all
+	}
 	query := strings.IndexByte(s, '?')
 	isPrivate := func(r rune) bool { return unicode.Is(unicode.Co, r) }
 	for i, r := range all {
-		if k == Reference && r.Start <= query && query < r.End && strings.ContainsFunc(s[r.End:], isPrivate) {
+		if r.Start <= query && query < r.End && strings.ContainsFunc(s[r.End:], isPrivate) {
 			all[i].End = len(s)
 			return all[:i+1]
 		}
