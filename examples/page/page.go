@@ -13,6 +13,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/display"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/paste"
 	"example.com/iri/lint"
 	"example.com/iri/params"
 )
@@ -48,7 +49,7 @@ func read(text, base string) any {
 		u = baseIRI.Resolve(ref)
 	}
 	offer, kind := meant(text, baseIRI.IsZero())
-	isOffered, isOfferRead := u.IsZero() && offer != nil, false
+	isOffered, isOfferRead := offer != nil && (u.IsZero() || kind != ""), false
 	if kind != "" {
 		result["kind"], url = kind, js.Null() // what the browser would make of it says nothing
 	}
@@ -68,7 +69,7 @@ func read(text, base string) any {
 		mistakes := mistakes(text, err)
 		rows = list{render(split(text), mistakes)}
 		result["mistakes"] = messages(mistakes, nil)
-	} else if !ref.IsAbs() {
+	} else if !ref.IsAbs() || kind != "" {
 		rows = list{render(ref.Parts(), nil)}
 	}
 	if !u.IsZero() {
@@ -281,47 +282,53 @@ func visible(text string) string {
 // is the text itself or unknown. Without a base, that is what somebody means who types it, who may also mean a kind of
 // text that is no address.
 func meant(text string, isTyped bool) (offer object, kind string) {
-	if isDrive := len(text) > 2 && strings.HasPrefix(text[1:], `:\`); isTyped && isDrive {
-		if u, err := fileiri.Windows.FromPath(text); err == nil {
-			return object{"text": u.String(), "edits": list{}}, "the path of a file"
+	from, to := paste.Bare(text)
+	bare := text[from:to]
+	isDrive := len(bare) > 2 && (bare[1:3] == `:\` || bare[1:3] == ":/") && !strings.HasPrefix(bare[1:], "://")
+	if isTyped && (isDrive || strings.HasPrefix(bare, `\\`)) {
+		if u, err := fileiri.Windows.FromPath(bare); err == nil {
+			return object{"text": u.String(), "edits": removed(text, bare)}, "a file path of Windows"
 		}
 	}
-	mail := iri.Parts{Scheme: "mailto", Path: text}
-	if u, err := mail.IRI(); isTyped && err == nil && strings.Count(text, "@") == 1 &&
-		!strings.ContainsAny(text, ":/?#") && strings.Contains(text[strings.IndexByte(text, '@'):], ".") &&
+	if u, err := (iri.Parts{Scheme: "mailto", Path: bare}).IRI(); isTyped && err == nil && strings.Count(bare, "@") == 1 &&
+		!strings.ContainsAny(bare, ":/?#") && strings.Contains(bare[strings.IndexByte(bare, '@'):], ".") &&
 		!slices.ContainsFunc(slices.Collect(lint.Check(u)), func(f lint.Finding) bool { return f.Rule == "mailto-syntax" }) {
-		return object{"text": u.String(), "edits": list{object{"old": "", "new": "mailto:"}}}, "an e-mail address"
+		edits := append(list{object{"old": "", "new": "mailto:"}}, removed(text, bare)...)
+		return object{"text": u.String(), "edits": edits}, "an email address"
 	}
 	r, err := iri.Repair(text)
 	offered := r.String()
 	if u, typed := iri.ParseUserInput(text, "https"); isTyped && typed == nil {
 		offered, err = u.String(), nil
 	}
-	if err != nil || offered == text || isWeb(r.Scheme()) && !r.HasAuthority() && offered == r.String() { // leads nowhere
+	needsHost := isWeb(r.Scheme()) || slices.Contains([]string{"ftp", "file"}, strings.ToLower(r.Scheme())) ||
+		strings.HasPrefix(strings.TrimLeft(r.Path(), "/"), "%5C") // as browsers read a "\"
+	if err != nil || offered == text || offered == r.String() && needsHost && !r.HasAuthority() { // leads nowhere
 		return nil, ""
 	}
-	start := len(text) - len(strings.TrimLeft(text, " \t\r\n<\""))
 	for _, scheme := range []string{"", "https:", "https://"} {
 		edits := list{}
 		if scheme != "" {
 			edits = list{object{"old": "", "new": scheme}}
 		}
-		r, err := iri.RepairFunc(text[:start]+scheme+text[start:], func(e iri.Edit) {
+		r, err := iri.RepairFunc(text[:from]+scheme+text[from:], func(e iri.Edit) {
 			edits = append(edits, object{"old": e.Old, "new": e.New})
 		})
 		if err == nil && r.String() == offered {
 			return object{"text": offered, "edits": edits}, ""
 		}
 	}
-	edits := list{}
-	if before, after, ok := strings.Cut(text, offered); ok {
-		for _, old := range []string{before, after} {
-			if old != "" {
-				edits = append(edits, object{"old": old, "new": ""})
-			}
+	return object{"text": offered, "edits": removed(text, offered)}, ""
+}
+
+// removed returns the changes that remove what stands around kept in a text.
+func removed(text, kept string) (edits list) {
+	for old := range strings.SplitSeq(text, kept) {
+		if old != "" && old != text {
+			edits = append(edits, object{"old": old, "new": ""})
 		}
 	}
-	return object{"text": offered, "edits": edits}, ""
+	return edits
 }
 
 func isWeb(scheme string) bool {

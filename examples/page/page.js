@@ -69,30 +69,45 @@ const unseen = character => node("span", "hidden", character === " " ? "space" :
 const shortLinks = new Set(("adf.ly bit.ly buff.ly clck.ru cutt.ly dlvr.it ift.tt is.gd j.mp lnkd.in ow.ly rb.gy rebrand.ly s.id short.gy " +
 	"shorturl.at t.cn t.co t.ly tiny.cc tinyurl.com trib.al v.gd").split(" "));
 
-const inline = text => node("bdi", "", node("code", "", ...marked(text)));
-const boxed = (text, mark = addressNodes) => node("bdi", "cut", node("code", "", ...mark(text))); // see foldLong
-const value = (text, mark) => text === "" ? node("span", "note", "–") : boxed(text, mark);
+const inline = text => node("bdi", "", node("code", "", ...addressNodes(text)));
+const boxed = (text, nodes = addressNodes(text)) => node("bdi", "cut", node("code", "", ...nodes)); // see foldLong
+const cell = (text, nodes = addressNodes(text, 8)) => node("td", "", text === "" ? node("span", "note", "–") : boxed(text, nodes));
 const unseenNote = text => node("span", "unseen", text);
 
 let room; // for how many more labels the page has nodes that break as they should
 
 // hostNode returns a host that breaks before its dots and never after one, because "accounts.google.com." at the end of a line
 // reads like the end of a name. Each line but the last ends in "…", which .goes-on shows only there. In the headline, a long label
-// becomes small; elsewhere it breaks if it has more than a number of characters. The last two stand out. Numbers stay whole.
-function hostNode(host, most = 20) {
-	const labels = host.match(/^\[.*|^[\d.]+(?::\d*)?$|\.*[^.]+(?:\.+(?=:\d*$|$)(?::\d*)?)?|\.+/gs) ?? [];
+// becomes small; elsewhere it breaks if it has more than most columns. The last labels stand out. IPv4 addresses stay whole.
+function hostNode(host, most = 20, ends = 2) {
+	const labels = host.match(/^\[.*|^\d[\d.]{0,14}(?::\d*)?$|\.*[^.]+(?:\.+(?::\d*)?(?:%[\da-f]{2}|[^.\p{L}\p{N}])?$)?|\.+/gisu) ?? [];
 	if ((room -= labels.length + host.length / 8) < 0) return node("span", "", ...marked(host));
-	return node("span", "name-of-host", ...labels.flatMap((label, i) => (label.length > most ? label.match(/.{1,8}/gsu) : [label]).flatMap((piece, j) => {
-		const element = node("span", i < labels.length - 2 ? "label" : "label end", ...marked(piece));
-		element.style.setProperty("--columns", [...piece].reduce((sum, c) => sum + (c < "\x7f" ? 1 : c.search(invisible) === 0 ? 7 : 2), 1));
+	return node("span", "name-of-host", ...labels.flatMap((label, i) => (widthOf(label) > most ? piecesOf(label) : [label]).flatMap((piece, j) => {
+		const element = node("span", i < labels.length - ends ? "label" : "label end", ...marked(piece));
+		element.style.setProperty("--columns", widthOf(piece) + 1);
 		return i + j ? [node("span", "goes-on"), element] : [element];
 	})));
 }
 
-// addressNodes returns a text marked, and if it is an address, its host as hostNode does.
-function addressNodes(text) {
-	const [, before, host] = text.match(/^((?:[^:/?#]*:)?\/\/(?:[^/?#]*@)?)([^/?#]+)/) ?? [];
-	return host ? [...marked(before), hostNode(host), ...marked(text.slice(before.length + host.length))] : marked(text);
+// piecesOf cuts a label into pieces of about 8 columns, none of which ends in a dot.
+const widthOf = text => [...text].reduce((sum, c) => sum + (c < "\x7f" ? 1 : c.search(invisible) === 0 ? 7 : 2), 0);
+const piecesOf = label => [...label].reduce(([last, ...pieces], c) => widthOf(last + c) <= (last.endsWith(".") ? 12 : 8)
+	? [last + c, ...pieces] : [c, last, ...pieces], [""]).reverse();
+
+// dotted matches names with dots, and the character after them if they end in a dot. Groups are what makes the name a host, and no host.
+const dotted = /(?<!%[\da-f]?)(?<=([/\\]{2}|%2f%2f|@|%40)?)[\p{L}\p{M}\p{N}_-]*\.[\p{L}\p{M}\p{N}_.-]*(?:(?<=\.)(?:%[\da-f]{2}|[^\s.]))?(?=((?::[^/?#@]{0,64})?(?:@|%40))?)/giu;
+
+// addressNodes returns a text as nodes of mark, except that each name with dots breaks as a host does. Hosts stand out.
+function addressNodes(text, most, mark = marked) {
+	const [, before = "", host = ""] = text.match(/^((?:[^:/?#]*:)?\/\/(?:[^/?#]*@)?)([^/?#]+(?:(?<=\.)[/?#])?)/) ?? [];
+	const nodes = [], names = [...text.matchAll(dotted)].map(match => [match.index, match[0], match[1] && !match[2]]);
+	let end = 0;
+	for (const [index, name, isHost] of [...(host ? [[before.length, host, true]] : []), ...names].sort((a, b) => a[0] - b[0])) {
+		if (index < end || !isHost && room < 300) continue;
+		nodes.push(...mark(text.slice(end, index)), hostNode(name, most, isHost ? 2 : 0));
+		end = index + name.length;
+	}
+	return [...nodes, ...mark(text.slice(end))];
 }
 
 // isMapped reports whether IDNA makes another text of a label, besides writing it in lower case and ASCII.
@@ -146,11 +161,14 @@ const partsNode = (parts, findings) => node("ul", "parts", ...parts.map(part => 
 function pieceNodes(pieces, findings, isHost) {
 	const nodes = [];
 	let last, place;
-	for (const piece of pieces) {
+	for (const [i, piece] of pieces.entries()) {
+		const dots = i + 1 < pieces.length ? piece.text.match(/(?<=[^.])\.+$/)?.[0] ?? "" : ""; // begin the next piece
+		if (dots) [piece.text, pieces[i + 1].text] = [piece.text.slice(0, -dots.length), dots + pieces[i + 1].text];
+		const later = pieces.slice(i + 1).map(next => next.text).join("").replace(/\.+$/, "").split(".").length - 1;
 		if (String(piece.findings) !== last) {
 			const found = piece.findings.map(n => findings[n]);
 			const worst = severities.find(severity => found.some(f => f.severity === severity));
-			const tip = node("span", "tip", ...found.map(f => node("span", f.severity, " " + f.severity + ": " + f.message)));
+			const tip = node("span", "tip", ...found.map(f => node("span", f.severity, " " + f.severity + ": ", ...addressNodes(f.message, 20, text => [text]))));
 			place = node("span", "place");
 			nodes.push(worst ? node("span", "finding " + worst, place, tip) : place);
 			if (worst) [nodes.at(-1).role, nodes.at(-1).tabIndex] = ["button", 0]; // a <button> would be one piece for line breaks
@@ -159,7 +177,7 @@ function pieceNodes(pieces, findings, isHost) {
 		last = String(piece.findings);
 		const isLater = isHost && !piece.delimiter && nodes.length > 1; // after a finding
 		place.append(...(isLater ? [node("span", "goes-on")] : []),
-			node("span", piece.delimiter ? "delimiter" : "", ...(isHost && !piece.delimiter ? [hostNode(piece.text || "‸")] : marked(piece.text || "‸"))));
+			node("span", piece.delimiter ? "delimiter" : "", ...(isHost && !piece.delimiter ? [hostNode(piece.text || "‸", 20, 2 - later)] : addressNodes(piece.text || "‸"))));
 	}
 	return nodes;
 }
@@ -169,7 +187,7 @@ function findingNodes(findings) {
 	const sorted = severities.flatMap(severity => findings.filter(f => f.severity === severity));
 	const list = found => node("ul", "findings box", ...[...Map.groupBy(found, f => f.message).values()].map(([f, ...more]) =>
 		node("li", f.severity, node("b", "", f.severity + (more.length ? ` × ${more.length + 1}` : "")),
-			" ", node("bdi", "", f.message), " ", node("code", "note", f.rule))));
+			" ", node("bdi", "", ...addressNodes(f.message, 20, text => [text])), " ", node("code", "note", f.rule))));
 	const [serious, minor] = [sorted.filter(f => !f.isMinor), sorted.filter(f => f.isMinor)];
 	const folded = minor.length ? [node("details", "", node("summary", "", counted(minor.length, "minor finding")), list(minor))] : [];
 	return [...(serious.length ? [list(serious)] : []), ...folded];
@@ -189,7 +207,7 @@ const meanings = {
 };
 
 function formNodes(form) {
-	const text = form.parts?.flatMap(part => [part.before, node(part.isNew ? "mark" : "span", "", ...(part.name === "host" ? [hostNode(part.text)] : marked(part.text))), part.after])
+	const text = form.parts?.flatMap(part => [part.before, node(part.isNew ? "mark" : "span", "", ...(part.name === "host" ? [hostNode(part.text)] : addressNodes(part.text))), part.after])
 		?? addressNodes(form.text ?? "");
 	const note = form.none ? "none: " + form.none : form.same ? "the same text" : form.dropped?.length ? "without " + form.dropped.join(", ") : "";
 	const shown = form.none || form.same ? [] : [node("bdi", "cut", node("code", "", ...text)), copyButton(form.text, form.name)];
@@ -201,7 +219,7 @@ function readingRow(row, columns) {
 	name.scope = "row";
 	const sign = { same: "=", spelling: "≈", different: "≠" }[row.verdict];
 	const last = sign ? [node("td", "sign", sign, unseenNote(" " + row.verdict))] : [];
-	return node("tr", row.verdict, name, ...columns.map(column => node("td", "", value(row[column], row.name === "host" ? host => [hostNode(host, 8)] : marked))), ...last);
+	return node("tr", row.verdict, name, ...columns.map(column => cell(row[column], row.name === "host" ? [hostNode(row[column], 8)] : undefined)), ...last);
 }
 
 const counted = (count, what) => count + " " + what + (count > 1 ? "s" : "");
@@ -215,13 +233,13 @@ function isHarmless({ mistakes, offer, browser, isAgreed, reading }, text) {
 
 // headline returns where the address leads, as a list of texts in which each second one is a host or a scheme. It says "Leads to"
 // only if this browser goes there, and all programs agree.
-function headline({ host, scheme, browser, isWeb, isAgreed, mistakes, isOffered, offer, kind, findings, reading }, isClean, isShort) {
+function headline({ host, scheme, browser, isWeb, isAgreed, mistakes, isOffered, isReference, offer, kind, findings, reading }, isClean, isShort) {
 	const theirs = browser?.host, goes = browser && !browser.isOffered, next = isShort ? ", which hides where it leads next" : "";
 	if (isActive(findings, browser)) return ["Can run a program: ", `${browser?.scheme ?? scheme}:`];
 	if (kind) return ["Names no site: this is " + kind];
 	if (isTooLong(isWeb && theirs || host || theirs)) return ["No host has a name so long"];
 	if (mistakes && goes && theirs && !isClean) return ["Not valid, but this browser goes to ", theirs];
-	if (mistakes && !scheme && !offer) return ["Not valid: it leads nowhere"];
+	if (mistakes && !scheme && !offer && !browser) return ["Not valid: it leads nowhere" + (isReference ? " by itself" : "")];
 	if (!scheme && !browser) return ["Leads nowhere by itself"];
 	if (!browser) return ["This browser rejects this address"];
 	if (isOffered && !goes && host) return ["Perhaps ", host, " is meant" + next];
@@ -254,24 +272,46 @@ const digitsIn = host => hostOf(host).split(".").filter(label => !label.startsWi
 // numbersOnly matches the host of an address without a name.
 const numbersOnly = /^\[|^[\d.]+(:\d+)?$/;
 
-// leadsOn says which parameters hold an address, since a site may send people on to it, and a long text may hide it.
-const leadsOn = pairs => {
-	const lines = pairs.flatMap(([name, text]) => {
-		const next = /^\s*(https?:|[/\\]{2})/i.test(text) && URL.parse(text, "https://a.example");
-		return next?.host ? [node("p", "", "Its parameter ", inline(name), " holds another address: ", node("bdi", "", node("code", "", hostNode(next.host))))] : [];
-	});
+// nextHost returns the host of the address in a parameter, whose value may be encoded more than once, or nothing. If the name is one of
+// redirects, without "-" and "_", the address may lack its scheme; bareHost finds no names of files.
+const redirects = "continue dest destination goto next redir redirect redirecturi redirecturl return returnto returnurl target uri url".split(" ");
+const bareHost = /^(?![^/]*\.(?:aspx?|css|gif|html?|jpe?g|js|json|jsp|pdf|php|png|svg|txt|xml)(?:[?#]|$))(?:[^\s/?#\\@]+@(?=[^?#]*\/))?(?:(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+|(?:\d+\.){3}\d+)(?::\d+)?(?:[/?#\\]|$)/u;
+function nextHost(name, text) {
+	try { for (let i = 0; i < 3; i++) text = decodeURIComponent(text); } catch {} // what is not encoded
+	if (/^\s*(https?:|[/\\]{2})/i.test(text)) return URL.parse(text, "https://a.example")?.host;
+	return redirects.includes(name.toLowerCase().replace(/[-_]/g, "")) && bareHost.test(text) && URL.parse("https://" + text)?.host;
+}
+
+// leadsOn says which parameters hold an address, also after a "#", since a site may send people on to it, and a long text may hide it.
+const leadsOn = reading => {
+	const lines = reading.filter(row => ["query", "fragment"].includes(row.name)).flatMap(row => [...new URLSearchParams((row.ours || row.theirs).replaceAll("?", "&"))])
+		.map(([name, text]) => [name, nextHost(name, text)]).filter(([, next]) => next)
+		.map(([name, next]) => node("p", "", "Its parameter ", inline(name), " holds another address: ", node("bdi", "", node("code", "", hostNode(next)))));
 	const more = lines.splice(5).length;
 	return more ? [...lines, node("p", "", `Its parameters hold ${more} more address${more > 1 ? "es" : ""}.`)] : lines;
 };
 
-// whyElsewhere says why programs disagree, by the part in which Origin fails.
-const whyElsewhere = {
-	scheme: ", since not all read capital letters before the : alike.",
-	userinfo: ", since some take what stands before the @ for the host.",
-	host: ", since not all read a host alike that is written so.",
-	port: ", since not all read a port alike that is written so.",
-	path: ", since not all see where the host ends.",
-};
+// whyElsewhere says what programs read differently, by the first row that applies to the text or to the part in which Origin fails.
+function whyElsewhere({ why, reading, baseError }, text) {
+	const part = name => reading.find(row => row.name === name)?.ours ?? "", host = part("host"), where = host && differsIn(reading, "host") ? "host" : why;
+	const changed = [...new Set(host)].filter(c => c === "。" || c > "\x7f" && isMapped(c)).map(c => c.replace(invisible, codePoint));
+	const odd = host.match(/[^\w.-]|_|^\.|\.\.|\.$|(?<![^.])-|-(?![^.])/)?.[0];
+	return [
+		[/[\t\n\r]/.test(text), "browsers remove the tab or line break in it"],
+		[/^[^?#]*\\/.test(text), "browsers read \\ as /"],
+		[/^(https?|wss?|ftp):(?!\/\/[^/])/i.test(text), "browsers take any number of / after the :"],
+		[baseError, "not all accept the address of that page"],
+		[where === "scheme", "some know what stands before the : in small letters only"],
+		[where === "userinfo" || !where && /^[^/]*\/\/[^/?#]*@/.test(text), "some take what stands before the @ for the host"],
+		[where === "port", `some reject or ignore ${part("port") ? "the port " + part("port") : "a : without a port"}`],
+		[where !== "host", where && "some do not end the host at a ? or # without a / before it"],
+		[host.includes("%"), "some decode the % in the host"],
+		[host[0] === "[", "some write the number in [ ] in another way"],
+		[changed.length, `browsers change ${changed.join(" and ")} in the host`],
+		[odd, `some do not allow ${odd === "." ? "a dot" : odd} where it stands in the host`],
+		[/(?:^|\.)\d[^.]*$/.test(host), "some read a host that ends in a number as an IP address, and others as a name"],
+	].find(([applies]) => applies)?.[1];
+}
 
 // showVerdict shows where the address leads, how bad it is, and what a person reads in it.
 function showVerdict(result, text) {
@@ -282,20 +322,20 @@ function showVerdict(result, text) {
 	const counts = severities.map(severity => [severity, serious.filter(f => f.severity === severity).length]).filter(([, n]) => n);
 	const different = reading.filter(row => row.verdict === "different").map(row => row.name);
 	const title = headline(result, isClean, isShort), leads = title[0] === "Leads to ";
-	const foreign = standsFor(host), about = [...foreign, ...(result.isAgreed ? digitsIn(host) : []), ...leadsOn(result.pairs ?? [])];
+	const foreign = standsFor(host), about = [...foreign, ...(result.isAgreed ? digitsIn(host) : []), ...leadsOn(reading)];
 	const isBad = mistakes.length && !isClean || (browser ? !result.display : result.scheme) || counts[0]?.[0] === "error" ||
 		isActive(findings, browser) || differsIn(reading, "scheme", "host") || title[0].startsWith("No host");
 	const isOdd = isBad || counts.length || different.length || !browser || isClean || isShort || result.isWeb && !result.isAgreed || foreign.length;
-	const goes = browser && !browser.isOffered;
+	const goes = browser && !browser.isOffered, why = whyElsewhere(result, text.trim());
 	const notes = [
 		!mistakes.length ? "" : !isClean ? counted(mistakes.length, "mistake") + "." : counted(mistakes.length, "small mistake") + (goes ? ", which browsers repair." : "."),
 		goes ? (URL.canParse(text) ? "" : "Read as a link in the page that is given.") :
-			result.isReference && !result.kind && (!mistakes.length || isClean) ? "Without https:// in front, it leads somewhere only as a link in a page." : "",
+			/^[/\\]{2}/.test(text.trim()) ? `As a link in a page, it leads to ${URL.parse(text, "https://a.example")?.host ?? "no site"}.` : result.isReference && !result.kind && (!mistakes.length || isClean) ? "Without https:// in front, it leads somewhere only as a link in a page." : "",
 		counts.length ? counts.map(([severity, n]) => counted(n, severity)).join(", ") + "." : "",
 		different.length ? "This browser reads another " + new Intl.ListFormat("en").format(different) + "." : "",
-		title[0] === "This browser goes to " ? "Other programs may go elsewhere, or nowhere" + (whyElsewhere[result.why] ?? ".") : "",
+		!/^(This|Programs|Not valid, but this) /.test(title[0]) || title.length < 2 ? "" : "Other programs may go elsewhere, or nowhere" + (why ? ", since " + why : "") + ".",
 		!isOdd && !about.length && !result.isOffered ? "Nothing odd in how it is written." : "",
-		title.some((text, i) => i % 2 && !numbersOnly.test(text) && hostOf(text).split(".").filter(Boolean).length > 2)
+		title.some((text, i) => i % 2 && !numbersOnly.test(text) && hostOf(text).split(".").filter(Boolean).length > 2) || about.some(line => line.querySelector(".label:not(.end)"))
 			? "Bold: the last two parts, without a list of endings such as co.uk." : "",
 		leads ? "Not checked: whose name this is, what is there, and whether it sends you on." : "",
 	];
@@ -355,7 +395,7 @@ function show() {
 	$("reading").replaceChildren(...reading.map(row => readingRow(row, Object.keys(columns))));
 	$("forms-title").textContent = "Other forms" + suffix + ", for programs";
 	$("forms").replaceChildren(...(result.forms ?? []).flatMap(formNodes));
-	const pairs = (result.pairs ?? []).map(pair => node("tr", "", ...pair.map(text => node("td", "", value(text)))));
+	const pairs = (result.pairs ?? []).map(pair => node("tr", "", ...pair.map(text => cell(text))));
 	$("pairs").replaceChildren(...pairs);
 	$("legend").hidden = !columns.ours || !columns.theirs;
 	$("reading-section").hidden = !browser;

@@ -84,13 +84,34 @@ function cuts() {
 	}).join();
 }
 
-// breaks says of each host that goes on in the next line whether a sign there says so.
+// breaks returns where a text breaks after a dot, or a host without a sign, what is too wide, and which host is cut, after it has opened
+// all. As an address has to break somewhere, it says too if there is no sign in the page.
 function breaks() {
-	return visible(".goes-on").map(e => {
-		const [before, after] = [e.previousSibling, e.nextSibling].map(e => e.getBoundingClientRect().top);
-		return before === after ? "" : e.previousSibling.textContent.endsWith(".") ? "after a dot " :
-			e.getBoundingClientRect().width > 3 ? "sign " : "no sign ";
-	}).join("");
+	all("details").forEach(e => { e.open = true; });
+	const range = document.createRange(), found = [];
+	const at = (text, i) => {
+		range.setStart(text, i);
+		range.setEnd(text, i + 1);
+		return range.getClientRects()[0] ?? { top: 0, bottom: 0 };
+	};
+	let last = "", lastAt, block, hasSign = false;
+	for (const texts = document.createNodeIterator(document.querySelector("main"), NodeFilter.SHOW_TEXT); ;) {
+		const text = texts.nextNode();
+		if (!text) break;
+		const parent = text.parentElement, name = parent.closest(".name-of-host"), inside = parent.closest("code, p, strong, li, td, th, button, .tip span");
+		if (!parent.checkVisibility() || parent.closest(".unseen, select, .finding:not(:hover, :focus) .tip")) continue;
+		for (let i = 0; i < text.length; i++) {
+			const here = at(text, i), isNext = inside === block && lastAt && (here.top + here.bottom) / 2 > lastAt.bottom;
+			if (isNext && last === "." && text.data[i].trim()) found.push("after a dot: " + inside.textContent);
+			const sign = parent.closest(".label")?.previousSibling;
+			if (isNext && name && sign?.className === "goes-on" && !(sign.getBoundingClientRect().width > 3)) found.push("no sign: " + name.textContent);
+			hasSign ||= isNext && sign?.className === "goes-on";
+			[last, lastAt, block] = [text.data[i], here, inside];
+		}
+	}
+	found.push(...visible("code, .cut").filter(e => e.clientWidth && e.scrollWidth > e.clientWidth + 1).map(e => "too wide: " + e.textContent),
+		...visible("td > .cut:has(> code > .name-of-host:only-child)").filter(e => e.scrollHeight > e.clientHeight + 1).map(e => "cut: " + e.textContent));
+	return [...found, ...(hasSign ? [] : ["nothing breaks"])].join("\n");
 }
 
 // labels returns the width of the page and the labels in the headline.
