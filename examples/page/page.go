@@ -13,6 +13,7 @@ import (
 	"example.com/iri"
 	"example.com/iri/display"
 	"example.com/iri/fileiri"
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/paste"
 	"example.com/iri/lint"
 	"example.com/iri/params"
@@ -101,7 +102,7 @@ func describe(u iri.IRI, result object) {
 	}
 	result["display"], result["host"], result["pairs"] = shown, host, pairs
 	forms := list{form("Normal form", u.Normalize(), u), form("URI", ascii, u)}
-	if isWeb(u.Scheme()) {
+	if char.IsWeb(u.Scheme()) {
 		origin, err := ascii.Origin()
 		if isMapped {
 			origin, err = u.Origin()
@@ -301,7 +302,7 @@ func meant(text string, isTyped bool) (offer object, kind string) {
 	if u, typed := iri.ParseUserInput(text, "https"); isTyped && typed == nil {
 		offered, err = u.String(), nil
 	}
-	needsHost := isWeb(r.Scheme()) || slices.Contains([]string{"ftp", "file"}, strings.ToLower(r.Scheme())) ||
+	needsHost := char.IsWeb(r.Scheme()) || char.IsAnyOf(r.Scheme(), "ftp", "file") ||
 		strings.HasPrefix(strings.TrimLeft(r.Path(), "/"), "%5C") // as browsers read a "\"
 	if err != nil || offered == text || offered == r.String() && needsHost && !r.HasAuthority() { // leads nowhere
 		return nil, ""
@@ -329,10 +330,6 @@ func removed(text, kept string) (edits list) {
 		}
 	}
 	return edits
-}
-
-func isWeb(scheme string) bool {
-	return slices.Contains([]string{"http", "https", "ws", "wss"}, strings.ToLower(scheme))
 }
 
 // converted returns u as a URI, whose host the browser has converted for DNS, whether that is another
