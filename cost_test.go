@@ -55,16 +55,16 @@ func errorAfter(s string) error {
 func TestCost(t *testing.T) {
 	testenv.SkipRace(t)
 	const factor, mostCost = 32, 3000
-	length, slower, every := 512, 2.0, len(costly())
+	length, slower, every, everyOfThese := 512, 2.0, len(costly()), 122
 	if testenv.Long() {
-		length, slower, every = 4<<10, 1.3, 8
+		length, slower, every, everyOfThese = 4<<10, 1.3, 61, 1
 	}
 	plain := scaling.Cost(1000, func() { iri.Redact(strings.Repeat("a plain text. ", factor*length/14)) }) / 1000
 	functions := append(slices.Clone(allFunctions()), function{"the text of an error", reflect.ValueOf(errorAfter)})
 	for i, text := range costly() {
 		for k, f := range functions {
 			looks := f.name == "iri.Redact" || f.name == "display.Text" || f.name == "the text of an error"
-			if (i+7*k)%every != 0 && !(looks && i%(every/8) == 0) {
+			if (i+7*k)%every != 0 && !(looks && i%everyOfThese == 0) {
 				continue
 			}
 			x, y := newSubject(text(factor*length)), newSubject(text(length))
