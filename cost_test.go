@@ -67,9 +67,12 @@ func TestCost(t *testing.T) {
 			if (i+7*k)%every != 0 && !(looks && i%everyOfThese == 0) {
 				continue
 			}
-			x, y := newSubject(text(factor*length)), newSubject(text(length))
-			long := func() { f.texts(f.arguments(x, x)[0]) }
-			short := func() { f.texts(f.arguments(y, y)[0]) }
+			call := func(n int) func() {
+				x := newSubject(text(n))
+				arguments := f.arguments(x, x)[0]
+				return func() { f.texts(arguments) }
+			}
+			long, short := call(factor*length), call(length)
 			limit := mostCost * plain
 			if from, _, _ := strings.Cut(f.name, "."); from == "lint" || from == "params" || from == "iri_test" {
 				limit *= 10 // what it finds in a text may be several things for each byte
