@@ -197,10 +197,13 @@ func (u IRI) Origin() (string, error) {
 // origin returns where the origin of u ends in the text, and 0. If programs read u differently, it
 // returns the offset of the first byte that they read differently, and its component.
 func (u value) origin() (end int, c Component) {
-	if scheme := u.Scheme(); !char.IsWeb(scheme) {
-		return 0, Scheme
-	} else if end = normalLowerRun.End(scheme, 0); end < len(scheme) {
-		return end, Scheme // some programs read "HTTPS://q" as host "https" and path "//q"
+	switch scheme := u.Scheme(); scheme {
+	case "http", "https", "ws", "wss": // like most
+	default:
+		if char.IsWeb(scheme) { // some programs read "HTTPS://q" as host "https" and path "//q"
+			end = normalLowerRun.End(scheme, 0)
+		}
+		return end, Scheme
 	}
 	if u.HasUserinfo() {
 		return u.authorityStart(), Userinfo
