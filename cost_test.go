@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -62,17 +63,18 @@ func TestCost(t *testing.T) {
 	plain := scaling.Cost(1000, func() { iri.Redact(strings.Repeat("a plain text. ", factor*length/14)) }) / 1000
 	functions := append(slices.Clone(allFunctions()), function{"the text of an error", reflect.ValueOf(errorAfter)})
 	for i, text := range costly() {
+		x := sync.OnceValue(func() *subject { return newSubject(text(factor * length)) })
+		y := sync.OnceValue(func() *subject { return newSubject(text(length)) })
 		for k, f := range functions {
 			looks := f.name == "iri.Redact" || f.name == "display.Text" || f.name == "the text of an error"
 			if (i+7*k)%every != 0 && !(looks && i%everyOfThese == 0) {
 				continue
 			}
-			call := func(n int) func() {
-				x := newSubject(text(n))
+			call := func(x *subject) func() {
 				arguments := f.arguments(x, x)[0]
 				return func() { f.texts(arguments) }
 			}
-			long, short := call(factor*length), call(length)
+			long := call(x())
 			limit := mostCost * plain
 			if from, _, _ := strings.Cut(f.name, "."); from == "lint" || from == "params" || from == "iri_test" {
 				limit *= 10 // what it finds in a text may be several things for each byte
@@ -80,7 +82,7 @@ func TestCost(t *testing.T) {
 			if !scaling.Within(limit, long) {
 				testenv.Errorf(t, "%s of %.80q takes over %v, and Redact of a plain text %v", f.name, text(100), limit, plain)
 			}
-			if looks && !isLinear(long, short, factor, slower) {
+			if looks && !isLinear(long, call(y()), factor, slower) {
 				testenv.Errorf(t, "%s of %.80q takes more than %v times as long as %d calls for a part of it", f.name, text(100),
 					slower, factor)
 			}

@@ -96,7 +96,7 @@ func openKey(text string, i, last int) (start, end int, isOpen bool) {
 		if n < 0 {
 			return len(text), len(text), false
 		}
-		label := text[strings.LastIndexByte(text[:i+n], '\n')+1 : i+n]
+		label := text[max(i, strings.LastIndexByte(text[:i+n], '\n')+1) : i+n]
 		i += n + len(keyLabel)
 		line, _, hasMore := strings.Cut(text[i:], "\n")
 		start = min(i+len(line)+len("\n"), len(text))
