@@ -45,7 +45,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 		}
 		start, ends := at, "/?#&"
 		switch {
-		case isOpen && openPassword(t.s[start:]) > 0:
+		case isOpen && openPassword(t.s[start:]) != 0:
 			ends = "" // jdbc:mysql://u:«p/w»@h
 		case start <= t.PathEnd:
 			ends = "/?#"
@@ -247,8 +247,8 @@ func inWord(s string) Range {
 			name, isServer = i+1, true
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
 			r := bare(s, name, i, true)
-			host, ok := strings.CutPrefix(s[r.End:], "@")
-			if isServer && (!ok || strings.HasPrefix(host, "/") || !isDatabase(host)) {
+			host := strings.TrimPrefix(s[r.End:], "@")
+			if isServer && (strings.HasPrefix(host, "/") || !isDatabase(host)) {
 				return Range{}
 			}
 			return r
@@ -325,7 +325,7 @@ func inPart(s string, k Kind) Range {
 	switch {
 	case start >= end:
 		return token
-	case token.End > 0:
+	case token.End != 0:
 		start = min(start, token.Start)
 	}
 	return Range{start, end}

@@ -68,34 +68,28 @@ const (
 // entities are those of HTML that matter, besides numbers.
 var entities = [...]struct {
 	text string
-	b    byte
-}{{"&amp;", '&'}, {"&quot;", doubleHTML}, {"&apos;", singleHTML}, {"&lt;", other}, {"&gt;", other}}
+	code uint64
+}{{"&amp;", '&'}, {"&quot;", '"'}, {"&apos;", '\''}, {"&lt;", '<'}, {"&gt;", '>'}}
 
-// unit returns the first byte of s, or what an escape or an entity there stands for, and its length.
+// unit returns what the escape or the entity at the start of s stands for, and its length. It is more than 1, or there
+// is none.
 func unit(s string) (b byte, n int) {
-	b, n = s[0], 1
-	switch b {
-	case '\\':
-		b, n = escape(s)
-	case '&':
-		for _, e := range entities {
-			if strings.HasPrefix(s, e.text) {
-				return e.b, len(e.text)
-			}
-		}
-		return numbered(s)
+	if s[0] == '\\' {
+		return escape(s)
 	}
-	return b, n
+	for _, e := range entities {
+		if strings.HasPrefix(s, e.text) {
+			return meant(e.code, doubleHTML, singleHTML), len(e.text)
+		}
+	}
+	return numbered(s)
 }
 
 // numbered returns what the number of a character at the start of s stands for, and its length: "&#43;", "&#x2B;".
 // What is none is an ampersand.
 func numbered(s string) (b byte, n int) {
 	base, start := uint64(10), len("&#")
-	switch {
-	case !strings.HasPrefix(s, "&#"):
-		return '&', 1
-	case len(s) > start && s[start]|0x20 == 'x':
+	if len(s) > start && s[start]|0x20 == 'x' {
 		base, start = 16, len("&#x")
 	}
 	end, code := start, uint64(0)
@@ -103,8 +97,8 @@ func numbered(s string) (b byte, n int) {
 		code = min(code*base+uint64(char.FromHex(s[end])), math.MaxUint32)
 		end++
 	}
-	if end == start || !strings.HasPrefix(s[end:], ";") {
-		return '&', 1
+	if end == start || !strings.HasPrefix(s, "&#") || !strings.HasPrefix(s[end:], ";") {
+		return s[0], 1
 	}
 	return meant(code, doubleHTML, singleHTML), end + len(";")
 }
@@ -116,7 +110,7 @@ func meant(code uint64, double, single byte) byte {
 		return double
 	case code == '\'':
 		return single
-	case code > 0xFF, b > ' ' && isCut(b): // \u003c is part of a value
+	case code != uint64(b), b > ' ' && isCut(b): // \u003c is part of a value
 		return other
 	case b < ' ' && b != color:
 		return '\n'
@@ -179,6 +173,14 @@ func decode(s string) (b byte, n int) {
 		return '%', len(s) - len(rest)
 	}
 	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH")
+}
+
+// cutPercent returns s without the "%", "%25", "%2525" or so on that it ends in, and whether it does.
+func cutPercent(s string) (before string, ok bool) {
+	for strings.HasSuffix(s, "25") {
+		s = s[:len(s)-len("25")]
+	}
+	return strings.CutSuffix(s, "%")
 }
 
 // shown returns the first byte of s, or what is encoded or escaped there, and its length.

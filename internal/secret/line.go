@@ -26,8 +26,8 @@ func appendLines(all Ranges, s string, more names, isValid bool, limit int) Rang
 		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit}
 		known := len(text)
 		if n := nextEscape(text, 0); n < len(text) {
-			if escaped += len(text); limit != 0 && escaped > mostEscaped {
-				known = max(n, len(text)-escaped+mostEscaped)
+			if escaped += len(text); limit != 0 {
+				known = max(n, min(known, known-escaped+mostEscaped))
 			}
 			l.s = unescaped(text[:known], n)
 		}
@@ -112,10 +112,10 @@ var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }
 //
 //	ESC[36mpassword=ESC[0m«S»    ESC[36mpasswordESC[0m=«S»
 func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
-	i := l.afterColors(end)
-	if i == end || next > end { // like most runs; next is after a value in quotes
+	if next > end { // after a value in quotes
 		return all, next
 	}
+	i := l.afterColors(end)
 	name, ok := strings.CutSuffix(l.s[start:end], "=")
 	if !ok && strings.HasPrefix(l.s[i:], "=") {
 		i, ok = l.afterColors(i+len("=")), true
@@ -225,11 +225,8 @@ func (l *line) closesNothing(i int) bool { return i+1 < len(l.s) && char.IsAlpha
 // appendPairs wants it.
 func (l *line) opener(start int) byte {
 	last := strings.TrimLeft(l.s[l.last.Start:l.last.End], opening)
-	if last == "" || strings.TrimLeft(l.s[l.last.End:start], space) != "" ||
+	if !beginsPair(last) || strings.TrimLeft(l.s[l.last.End:start], space) != "" ||
 		strings.Contains(last[:len(last)-1], ";") {
-		return 0
-	}
-	if _, ok := isPair(last, 0, false); !ok {
 		return 0
 	}
 	if b := last[len(last)-1]; b == ';' || b == ',' {
@@ -245,10 +242,10 @@ func (l *line) opener(start int) byte {
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	run := l.s[start:end]
-	if end == len(l.s) || !strings.Contains(run, ":") { // like most runs
+	if end == len(l.s) {
 		return all, 0
 	}
-	if !strings.Contains(run, "://") && strings.HasSuffix(run, ":") && l.s[end] == '<' { // u:«<pass»@tcp(h)
+	if l.s[end] == '<' && strings.HasSuffix(run, ":") && !strings.Contains(run, "://") { // u:«<pass»@tcp(h)
 		if pass, host, _ := strings.Cut(l.s[end:l.runEnd(end+1)], "@"); isDatabase(host) {
 			return append(all, Range{end, end + len(pass)}), end + len(pass)
 		}
@@ -270,14 +267,14 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 		return all, 0
 	}
 	port := offset.Until(address[password:], ",;")
-	if _, isList := isPair(address, min(password+len(port)+1, len(address)), true); isList && hostname.IsPort(port) {
+	if hostname.IsPort(port) && beginsPair(address[min(password+len(port)+1, len(address)):]) {
 		return all, 0 // redis://h:1,ssl=True, mail a@b.c
 	}
 	password += start + n
 	limit := l.passwordLimit(start, end, password)
 	end = min(end, limit)
 	at := LastAt(l.s[end:limit])
-	if at < 0 {
+	if at == -1 {
 		return all, 0
 	}
 	if _, n := decode(l.s[end+at:]); isDigest(l.s[end+at+n:]) {

@@ -188,7 +188,7 @@ var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 func valueOf(text string) string {
 	const longest, delimiters = 48, ";&,')"
 	text = strings.TrimLeft(text[:min(len(text), longest)], `"'`)
-	for i := 0; i < len(text); i++ {
+	for i := range text {
 		rest := strings.TrimLeft(text[i:], delimiters)
 		if rest == "" || isCut(rest[0]) {
 			return text[:i]

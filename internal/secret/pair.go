@@ -55,21 +55,18 @@ var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '3' }, ni
 
 // nextPair returns the first pair of s[i:] whose name is secret, and whether there is one.
 func nextPair(s string, i int, names names) (_ pair, ok bool) {
-	from, last := i, i // "%3D" is not before s[from], and "=" not after s[last]
+	last := i // a name has no "=", so time is linear with a small factor
 	for i = withoutPairs.End(s, i); i < len(s); i = withoutPairs.End(s, i+1) {
-		equals := i
+		before := s[:i]
 		if s[i] == '3' {
-			if i+1 == len(s) || s[i+1]|0x20 != 'd' {
-				continue
-			}
-			equals = from + max(0, strings.LastIndexByte(s[from:i], '%'))
+			before, _ = cutPercent(before)
 		}
-		from = i + 1
-		if b, n := decode(s[equals:]); b == '=' {
-			if start := nameStart(s, equals, last); names.isSecret(s[start:equals]) {
+		if b, n := decode(s[len(before):]); b == '=' {
+			equals := len(before)
+			if start := last + nameStart(before[last:]); names.isSecret(before[start:]) {
 				return pair{start, equals, equals + n}, true
 			}
-			last = equals + n // a name has no "=", so time is linear with a small factor
+			last = equals + n
 		}
 	}
 	return pair{}, false
@@ -90,7 +87,7 @@ func (t *text) openerOf(start int) byte {
 	case len(s) == start || char.In(b, "?&#;,"):
 		return b
 	}
-	if _, ok := isPair(s, strings.LastIndexAny(s, space)+1, false); ok {
+	if beginsPair(s[strings.LastIndexAny(s, space)+1:]) {
 		return ' '
 	}
 	return 0
@@ -175,8 +172,8 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 func lastPairs(s string) (form, last int) {
 	last = strings.LastIndexByte(s, '&')
 	n := 0
-	for form = last; form >= 0; form = strings.LastIndexByte(s[:form], '&') {
-		if _, ok := isPair(s, form+1, false); ok {
+	for form = last; form != -1; form = strings.LastIndexByte(s[:form], '&') {
+		if beginsPair(s[form+1:]) {
 			if n++; n == 2 {
 				break
 			}
@@ -193,8 +190,8 @@ func (t *text) hasServers() bool {
 // servers are the names that servers put into paths.
 var servers = []string{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
 
-// holders begin a value that goes on to the second of them. In a running text, quotation marks cut words.
-var holders = [...][2]string{{"'", "'"}, {"{", "}"}}
+// holders begin a value that goes on to what closes them. In a running text, quotation marks cut words.
+var holders = [...]struct{ opens, closes string }{{"'", "'"}, {"{", "}"}}
 
 // afterQuotes returns the end of the quotes or braces at s[i], in which everything is part of a value, or
 // i if there are none: see closed.
@@ -202,13 +199,13 @@ var holders = [...][2]string{{"'", "'"}, {"{", "}"}}
 //	PWD={a;b}    password='a;''b=1';c=2
 func afterQuotes(s string, i int, unclosed *string) int {
 	for _, h := range holders {
-		if !strings.HasPrefix(s[i:], h[0]) || strings.Contains(*unclosed, h[0]) {
+		if !strings.HasPrefix(s[i:], h.opens) || strings.Contains(*unclosed, h.opens) {
 			continue
 		}
-		if end := closed(s, i+len(h[0]), h[1]); end < len(s) {
-			return end + len(h[1])
+		if end := closed(s, i+len(h.opens), h.closes); end < len(s) {
+			return end + len(h.closes)
 		}
-		*unclosed += h[0]
+		*unclosed += h.opens
 	}
 	return i
 }
@@ -229,6 +226,12 @@ func isPair(s string, i int, hasWords bool) (name int, ok bool) {
 	return i, end > i && strings.HasPrefix(rest, "=")
 }
 
+// beginsPair reports whether s begins with a pair whose name is one word: see isPair.
+func beginsPair(s string) bool {
+	_, ok := isPair(s, 0, false)
+	return ok
+}
+
 // hasPair reports whether s contains the name of a secret and "=", and endsInPair whether it ends in
 // them.
 func hasPair(s string, names names) bool {
@@ -238,22 +241,24 @@ func hasPair(s string, names names) bool {
 
 func endsInPair(s string, names names) bool {
 	name, ok := strings.CutSuffix(s, "=")
-	return ok && names.isSecret(name[nameStart(name, len(name), 0):])
+	return ok && names.isSecret(name[nameStart(name):])
 }
 
-// nameStart returns the start of the name that ends before the "=" at s[i], and before white space or a "\"
-// ahead of that. It is not before from. It goes back over what may be percent-encoded, and forth to what
-// is: the name in "a%26%70wd=" is "%70wd".
-func nameStart(s string, i, from int) int {
-	for i > from && isSpace(s[i-1]) {
-		i--
+// nameStart returns the start of the name that s, which "=" follows, ends in, perhaps with white space after it. It
+// goes back over what may be percent-encoded, and forth to what is: the name in "a%26%70wd=" is "%70wd".
+func nameStart(s string) int {
+	for s != "" && isSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
 	}
-	start, limit, isEncoded := i, max(from, i-longestName), false
-	for ; start > limit && (isNameByte(s[start-1], 1) || s[start-1] == '%'); start-- {
-		isEncoded = isEncoded || s[start-1] == '%'
+	start, limit := len(s), max(0, len(s)-longestName)
+	for start > limit && (isNameByte(s[start-1], 1) || s[start-1] == '%') {
+		start--
 	}
-	for j := start; isEncoded && j < i; {
-		b, n := decode(s[j:i])
+	if !strings.Contains(s[start:], "%") { // like most
+		return start
+	}
+	for j := start; j < len(s); {
+		b, n := decode(s[j:])
 		if j += n; !isNameByte(b, n) {
 			start = j
 		}

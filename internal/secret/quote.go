@@ -21,7 +21,7 @@ func (l *line) isQuotable(end int) bool {
 func (l *line) isNamed(s, value string) bool {
 	s = strings.TrimRight(s, blank)
 	bare := strings.TrimRight(s, quotes+"`")
-	start := nameStart(bare, len(bare), 0)
+	start := nameStart(bare)
 	name, before := bare[start:], bare[:start]
 	value = strings.TrimLeft(value, blank)
 	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&
@@ -58,7 +58,7 @@ func quoteLen(s string) int {
 //	pwd = 'a b'    pwd='a'"b"    scott/"p@ss"@//h
 func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	if n := oracleQuotes(l.s, end); n != 0 && l.open&1 == 0 {
-		return append(all, Range{end, end + n}), end + n
+		return append(all, Range{end, end + n}), end
 	}
 	if !l.isQuotable(end) {
 		return l.quotedInside(all, end)
@@ -158,7 +158,7 @@ func (l *line) quotes(open int) (value Range, next int) {
 }
 
 // A quoteKey tells quotes from others: by what they are, and the quotes around them.
-type quoteKey struct{ first, middle, length, inner, outer byte }
+type quoteKey struct{ quote, inner, outer string }
 
 // A quoteEnd is where quotes close that open at from or later.
 type quoteEnd struct {
@@ -169,22 +169,22 @@ type quoteEnd struct {
 // closed is the function of this name for a quote of the line and those around it. It looks for a closing once. If
 // more kinds of quotes are open than the line has room for, nothing closes the others.
 func (l *line) closed(i int, quote, inner, outer string) int {
-	key := quoteKey{quote[0], quote[len(quote)/2], byte(min(len(quote), 255)), inner[0], outer[0]}
-	free := -1
-	for n, known := range l.quoteEnds {
+	key := quoteKey{quote, inner, outer}
+	var free *quoteEnd
+	for n := range l.quoteEnds {
+		known := &l.quoteEnds[n]
 		switch isSame := known.quoteKey == key; {
 		case isSame && known.from <= i && i <= known.end:
 			return known.end
 		case isSame || known.end < i:
-			free = n
+			free = known
 		}
 	}
-	end := len(l.s)
-	if free >= 0 {
-		end = closed(l.s, i, quote, inner, outer)
-		l.quoteEnds[free] = quoteEnd{key, i, end}
+	if free == nil {
+		return len(l.s)
 	}
-	return end
+	*free = quoteEnd{key, i, closed(l.s, i, quote, inner, outer)}
+	return free.end
 }
 
 // closed returns the offset of the first of the quotes in s[i:], or the length of s. It has neither a letter or

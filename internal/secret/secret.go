@@ -99,7 +99,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	}
 	first := len(all) // the limit is one for the lines alone
 	all = append(all, appendLines(all[first:], s, more, k == Reference, limit)...)
-	if (k == Anything || k == Mistyped) && aWord.End(s, 0) == len(s) {
+	if k == Anything && aWord.End(s, 0) == len(s) {
 		all = appendOneWord(all, s)
 	}
 	return withoutPrivate(union(all, s), s, k)
@@ -193,12 +193,21 @@ func IsHarmless(s string, more []string) bool {
 		i = len("https:")
 	}
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
-		switch b := s[i]; {
-		case b == '%': // any sign may be encoded
+		isSign := true
+		switch s[i] {
+		case '%': // any sign may be encoded
 			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) &&
-				(strings.IndexByte(s[i:], '#') < 0 || !strings.Contains(s[i:], "&#")) // few have a "#"
-		case b == '@', b == '=' && endsInPair(s[:i+1], more), b == 'J' && strings.HasSuffix(s[:i], "ey"),
-			b == ':' && endsInBot(s[:i]), b == '#' && strings.HasSuffix(s[:i], "&"), b == '\\' || isCut(b):
+				!strings.Contains(s[i:], "&#")
+		case '=':
+			isSign = endsInPair(s[:i+1], more)
+		case 'J':
+			isSign = strings.HasSuffix(s[:i], "ey")
+		case ':':
+			isSign = endsInBot(s[:i])
+		case '#':
+			isSign = strings.HasSuffix(s[:i], "&")
+		}
+		if isSign {
 			return false
 		}
 	}
@@ -226,9 +235,9 @@ func nextSign(s string, i int, more names) int {
 			isSign = strings.HasPrefix(s[i:], "valid port ")
 		default:
 			b, n = shown(s[i:])
-			isSign = b == '@' || b == '=' && mayBeNamed(s[:i], last, more) ||
+			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) ||
 				s[i] == '%' && strings.HasSuffix(strings.TrimRight(s[:i], `\"u02`), " escape ") || // a "\u0022"
-				s[i] == '\\' && n > len(`\"`) && isNameByte(b, 1)
+				s[i] == '\\' && isNameByte(b, 1)
 			if b == '=' {
 				last = i + n
 			}
@@ -242,9 +251,9 @@ func nextSign(s string, i int, more names) int {
 }
 
 // mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
-// a quote. The name does not begin before s[from].
-func mayBeNamed(s string, from int, more names) bool {
-	start := nameStart(s, len(s), from)
+// a quote.
+func mayBeNamed(s string, more names) bool {
+	start := nameStart(s)
 	if start > 0 && (s[start-1] == '\\' || s[start-1] == color || s[start-1] == ';' && s[len(s)-1] == 'm') {
 		return true
 	}

@@ -60,6 +60,7 @@ func TestAppendExcerpt(t *testing.T) {
 	} {
 		same(t, string(AppendExcerpt(nil, s, In(s, Reference), row.at, row.before, row.after)), row.want, "%+v", row)
 	}
+	same(t, string(AppendExcerpt(nil, s[:4], In(s, Reference), 0, 0, 3)), `"?a="...`, "a prefix before the secrets")
 	same(t, string(AppendExcerpt(nil, s[:10], In(s, Reference), 10, 3, 9)), `..."ig=xxxxx"`, "a prefix")
 }
 
@@ -82,6 +83,38 @@ func TestHide(t *testing.T) {
 	same(t, Hide(named, Reference, "***", names), hidden, "names")
 	for _, s := range []string{"?sig=xxxxx", "http://h/?a=b#c@d%40"} {
 		same(t, testing.AllocsPerRun(10, func() { Hide(s, Reference, "", nil) }), 0, "allocations for %q", s)
+	}
+	for at, want := range []int{0, 1, 2, 3, 4, 5, 5, 7, 8, 9, 10, 11, 12, 12, 14} {
+		same(t, In(s, Reference).Place(at), want, "Place(%d)", at)
+	}
+	one, escaped := In("?sig=1", Reference), strings.Repeat(`\"ab`, 20)
+	same(t, testing.AllocsPerRun(10, func() { one.Mask("?sig=1", "xxxxx") }), 1, "allocations for a mask")
+	same(t, testing.AllocsPerRun(10, func() { unescaped(escaped, 0) }), 1, "allocations for escapes")
+}
+
+// Of a long name, only the end counts, and neither digits at its end nor a word in brackets before.
+func TestFolded(t *testing.T) {
+	long := strings.Repeat("a", 128)
+	for name, want := range map[string]string{"b" + long: long, "1": "", "A-b1": "ab", "token[é]": "é", "a[b][1]": "b"} {
+		same(t, Folded(name), want, "Folded(%q)", name)
+	}
+}
+
+// In JSON in JSON and so on, the same is hidden as in JSON.
+func TestNested(t *testing.T) {
+	for plain, depth := range map[string]int{`{"a":"pwd='S1'","n":1}`: 5, `{"url":"http://h/?token=S1","n":1}`: 7} {
+		shown := strings.Replace(plain, "S1", Mask, 1)
+		for range depth {
+			same(t, Hide(plain, Anything, "", nil), shown, "nested")
+			plain, shown = `{"e":`+strconv.Quote(plain)+"}", `{"e":`+strconv.Quote(shown)+"}"
+		}
+	}
+}
+
+// The time is linear: these take minutes if it is quadratic.
+func TestLinear(t *testing.T) {
+	for _, unit := range []string{"password='", "password={", " ", ";", "a='<a ", "\"token='<a ", "=%3D%3D%3D%3D%3D%3D"} {
+		Hide("pwd="+strings.Repeat(unit, 1<<19/len(unit))+"x", Mistyped, "", nil)
 	}
 }
 
@@ -151,16 +184,20 @@ func TestMost(t *testing.T) {
 		same(t, all[0].Start > 0 && len(all) == 16, true, "In(%q): %v", text, all)
 	}
 	same(t, len(In("?"+strings.Repeat("token=a&", 16), Reference)), 16, "just 16")
+	same(t, In(strings.Repeat("token=a ", 16)+"ok", Anything)[15].End, 130, "just 16 in a line, and text after them")
+	same(t, len(In("http://h/"+strings.Repeat("/a/", 20)+"@b", Reference)), 0, "addresses without a password")
 	same(t, In("?"+strings.Repeat("token=a&", 16)+"b", Reference)[15].End, 128, "just 16, and text after them")
 }
 
 // In unescapes 1,000 bytes. What follows is a secret, but not for Hide.
 func TestMostEscaped(t *testing.T) {
-	for _, row := range []struct{ length, start int }{{99, 10*100 + 10}, {100, 10 * 101}, {2000, 1000}} {
+	for _, row := range []struct{ length, start int }{{99, 10*100 + 10}, {100, 10 * 101}, {1001, 1000},
+		{2000, 1000}} {
 		s := strings.Repeat(`\"`+strings.Repeat("a", row.length-4)+"@b\n", 20)
 		same(t, In(s, Anything)[0], Range{row.start, len(s)}, "lines of %d bytes", row.length)
 		same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
 	}
+	same(t, len(In(strings.Repeat("a=b&c ", 300)+"d@e", Anything)), 0, "a long line without an escape")
 	s := strings.Repeat(" ", 1200) + `\"@`
 	same(t, In(s, Anything)[0], Range{1200, len(s)}, "an escape after 1,000 bytes")
 }
@@ -168,15 +205,16 @@ func TestMostEscaped(t *testing.T) {
 // Texts without a sign are not read any further.
 func TestHarmless(t *testing.T) {
 	for _, s := range []string{"", "https://h/?a=b", "aJ", "ey", "eJ", "1:2", "a:b", "rob1:2", "/bot:a", "%41",
-		"100%", "1:", ":", "x/1"} {
+		"100%", "1:", ":", "x/1", "a#b", "?survey=1", "?robot1=2"} {
 		same(t, IsHarmless(s, nil), true, "IsHarmless(%q)", s)
 	}
 	for _, s := range []string{"?token=a", "a@b", "eyJ", "bot1:a", "?b=%2541&token%3Da", "%2f%40",
-		"%41eyJa.b.c", "/bot1:a%41", `a\b`, "a b", "%41 b", "?b=c", "?B="} {
+		"%41eyJa.b.c", "/bot1:a%41", "a&#58;", "%41&#58;", `a\b`, "a b", "%41 b", "?b=c", "?B="} {
 		same(t, IsHarmless(s, []string{"b"}), false, "IsHarmless(%q)", s)
 	}
 	for _, s := range []string{"aJ", "bot", "abot1", "ebot1", "/boa", "K", "v", "valid port", "1%", "a %41",
-		`\a`, `\"a`, `\\u0`, "a=b", `"a=b`, "`a=", "\na=", `\u003d`, "=", "a==", "code", "$token", `x\u2028`, `\u00e9`} {
+		`\a`, `\"a`, `\\u0`, "a=b", `"a=b`, "`a=", "\na=", `\u003d`, "=", "a==", "code", "$token", `x\u2028`, `\u00e9`, `\\\`,
+		`\\\x4g`, "a#b", "token%41", `a\u0020b`, "a item=1", "a;b=1"} {
 		same(t, nextSign(s, 0, nil), len(s), "nextSign(%q)", s)
 	}
 	for s, want := range map[string]int{"xeyJ": 3, "/bot1": 1, "2fbot": 2, "2Fbot": 2, "E KEY-----": 2,

@@ -54,20 +54,18 @@ var tokenPrefixes = [...]string{
 // have such names, if it is long and has a letter and a digit.
 func isToken(before, name, password string, hasPassword bool) bool {
 	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
-	if name != "" && char.In(name[0], "gsrxndpAhe") && slices.ContainsFunc(tokenPrefixes[:], begins) { // as few are
-		return true
+	if name == "" || slices.ContainsFunc(tokenPrefixes[:], begins) {
+		return name != ""
 	}
 	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")
-	isAlone := !hasPassword || strings.Contains(name, "@")           // also in a list: nats://«S»@h:1,«S»@i
-	if name == "" || !isAsked && !isAlone && !looksLikeToken(name) { // like most
-		return false
-	}
+	isAlone := !hasPassword || strings.Contains(name, "@") // also in a list: nats://«S»@h:1,«S»@i
 	before = beforeSlashes(before)
 	ends := func(scheme string) bool {
 		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
 	}
-	mayHold := before == "" || !char.IsAlphanum(before[len(before)-1]) || slices.ContainsFunc(tokenSchemes[:], ends)
-	return isAsked && mayHold || isAlone && slices.ContainsFunc(loginSchemes[:], ends) ||
+	isNamed := before != "" && char.IsAlphanum(before[len(before)-1])
+	return isAsked && (!isNamed || slices.ContainsFunc(tokenSchemes[:], ends)) ||
+		isAlone && slices.ContainsFunc(loginSchemes[:], ends) ||
 		looksLikeToken(name) && !slices.ContainsFunc(userSchemes[:], ends)
 }
 
@@ -88,14 +86,11 @@ var (
 func beforeSlashes(s string) string {
 	for {
 		s = strings.TrimRight(s, `:/\`)
-		rest := s[:max(0, len(s)-len("HH"))]
-		for strings.HasSuffix(rest, "25") { // "%253A"
-			rest = rest[:len(rest)-len("25")]
-		}
-		if !strings.HasSuffix(rest, "%") || !char.IsAnyOf(s[len(s)-len("HH"):], "3a", "2f", "5c") {
+		before, ok := cutPercent(s[:max(0, len(s)-len("HH"))])
+		if !ok || !char.IsAnyOf(s[len(s)-len("HH"):], "3a", "2f") {
 			return s
 		}
-		s = rest[:len(rest)-len("%")]
+		s = before
 	}
 }
 
@@ -126,7 +121,7 @@ func nextJWT(s string, i int) (_ Range, ok bool) {
 			separator := s[end:min(end+len(".."), len(s))]
 			n := len(separator) - len(strings.TrimLeft(separator, "."))
 			next := base64Run.End(s, end+n)
-			if n == 0 || next == end+n {
+			if next == end+n {
 				break
 			}
 			end, dots = next, dots+n
@@ -178,7 +173,8 @@ const keyEnd = "PRIVATE KEY-----"
 // line breaks. Without a last line, a key goes on to the next one, to the end of the text, or of the string in which
 // its line breaks are escaped, if a line break follows the first line.
 func appendKeys(all Ranges, s string) Ranges {
-	next, last := nextLabel(s, 0, "-----BEGIN "), 0 // the ends of the next first line, and of the next last one
+	var last int // the end of the next last line, as next is that of the next first one
+	next := nextLabel(s, 0, "-----BEGIN ")
 	for next < len(s) {
 		i := next
 		next = nextLabel(s, i, "-----BEGIN ")
@@ -200,11 +196,11 @@ func appendKeys(all Ranges, s string) Ranges {
 		for start < end && breakLen(s[start:end]) > 0 {
 			start += breakLen(s[start:end])
 		}
-		for done := -1; done != end; {
+		for done := start; done != end; {
 			done = end
 			end = start + len(strings.TrimRight(s[start:end], breaks))
 			if key := s[start:end]; strings.HasSuffix(key, `\n`) || strings.HasSuffix(key, `\r`) {
-				end = start + len(strings.TrimRight(key[:len(key)-1], `\`))
+				end = start + len(strings.TrimRight(key[:len(key)-len(`\n`)], `\`))
 			}
 		}
 		all = append(all, Range{start, end})

@@ -45,7 +45,7 @@ func (l *line) words(all Ranges, i, end int, opener byte) (_ Ranges, next int) {
 // several words: of "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
 func (l *line) listEnd(start, end int) int {
 	n := strings.LastIndexByte(l.s[start:end], ';')
-	if n < 0 || !IsName(l.s[start+n+1:end]) {
+	if n == -1 || !IsName(l.s[start+n+1:end]) {
 		return end
 	}
 	if _, ok := isPair(l.s, end, true); ok {
@@ -84,7 +84,7 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 		return len(s), len(s), around
 	}
 	i, isPlain, depth := start, !isJDBC(s[start:start+offset.SchemeEnd(s[start:])]), 0
-	if n := addressStart(s[start:]); n > 0 {
+	if n := addressStart(s[start:]); n != 0 {
 		isPlain = false
 		i += n
 		host := authority(s[i:])
@@ -97,12 +97,12 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 	}
 	for ; i < len(s); i++ {
 		switch b := s[i]; {
-		case open == '\'' && strings.HasPrefix(s[i:], shellQuote):
+		case strings.HasPrefix(s[i:], shellQuote):
 			i += len(shellQuote) - 1
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
 			outer := strings.TrimSuffix(s[start:scheme], ":")
-			if outer = outer[schemeStart(outer, 0, len(outer)):]; scheme < i && isJDBC(outer) { // url=|jdbc:mysql://h
+			if outer = outer[schemeStart(outer, 0, len(outer)):]; isJDBC(outer) { // url=|jdbc:mysql://h
 				scheme -= len(outer) + len(":")
 			}
 			if scheme == start || scheme == i || char.In(s[scheme-1], "/?#&") {
@@ -160,11 +160,11 @@ func authority(s string) string { return offset.Until(s, "/?#") }
 func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges {
 	s := l.s[start:end]
 	isAll := l.isValid && len(s) == len(l.s)
-	if !goesOn && !isAll {
+	if !goesOn {
 		s = strings.TrimRight(s, ":,.;")
 	}
 	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, names: l.names, limit: l.limit}
-	if n := addressStart(s); n > 0 {
+	if n := addressStart(s); n != 0 {
 		w.isValid = openPassword(s[n:]) == 0 && !strings.Contains(authority(s[n:]), "=")
 		if w.kind = Reference; !w.isValid {
 			w.kind = Mistyped // http://u:a/b@h, http://h;password=a
