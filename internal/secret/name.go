@@ -190,13 +190,8 @@ func valueOf(text string) string {
 	text = strings.TrimLeft(text[:min(len(text), longest)], `"'`)
 	for i := range text {
 		rest := strings.TrimLeft(text[i:], delimiters)
-		if rest == "" || isCut(rest[0]) {
-			return text[:i]
-		}
-		if len(rest) == len(text)-i { // no delimiter
-			continue
-		}
-		if _, ok := isPair(rest, 0, true); ok {
+		isDelimiter := len(rest) < len(text)-i
+		if rest == "" || isCut(rest[0]) || isDelimiter && beginsPair(rest) {
 			return text[:i]
 		}
 	}

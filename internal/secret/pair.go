@@ -226,9 +226,9 @@ func isPair(s string, i int, hasWords bool) (name int, ok bool) {
 	return i, end > i && strings.HasPrefix(rest, "=")
 }
 
-// beginsPair reports whether s begins with a pair whose name is one word: see isPair.
+// beginsPair reports whether s begins with a pair, whose name may be several words: see isPair.
 func beginsPair(s string) bool {
-	_, ok := isPair(s, 0, false)
+	_, ok := isPair(s, 0, true)
 	return ok
 }
 

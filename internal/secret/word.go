@@ -45,13 +45,10 @@ func (l *line) words(all Ranges, i, end int, opener byte) (_ Ranges, next int) {
 // several words: of "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
 func (l *line) listEnd(start, end int) int {
 	n := strings.LastIndexByte(l.s[start:end], ';')
-	if n == -1 || !IsName(l.s[start+n+1:end]) {
+	if n == -1 || !IsName(l.s[start+n+1:end]) || !beginsPair(l.s[end:]) {
 		return end
 	}
-	if _, ok := isPair(l.s, end, true); ok {
-		return start + n
-	}
-	return end
+	return start + n
 }
 
 // quotedPair returns the end of the string between apostrophes that begins at s[start] with a pair, and whether it
