@@ -173,7 +173,7 @@ func lastPairs(s string) (form, last int) {
 	last = strings.LastIndexByte(s, '&')
 	n := 0
 	for form = last; form != -1; form = strings.LastIndexByte(s[:form], '&') {
-		if beginsPair(s[form+1:]) {
+		if _, ok := isPair(s, form+1, false); ok {
 			if n++; n == 2 {
 				break
 			}

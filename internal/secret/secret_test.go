@@ -218,6 +218,18 @@ func TestHarmless(t *testing.T) {
 	}
 }
 
+// If a line has more kinds of quotes that nothing closes than there is room for, nothing closes the others.
+func TestManyQuotes(t *testing.T) {
+	for kinds, want := range map[int]string{7: `pwd='xxxxx' c`, 8: `pwd='xxxxx`} {
+		before := ""
+		for n := range kinds {
+			before += "token=a(" + strings.Repeat(`"`, 20-2*n) + "'x "
+		}
+		hidden := Hide(before+`pwd='S1' c`, Anything, "", nil)
+		same(t, hidden[strings.Index(hidden, "pwd"):], want, "%d kinds of quotes", kinds)
+	}
+}
+
 // The time is linear: these take seconds if it is quadratic.
 func TestLinear(t *testing.T) {
 	for _, unit := range []string{"token=' ", "token={ ", " ", ";", "a='<a ", "\"token='<a ", "=%3D%3D%3D%3D%3D%3D"} {

@@ -157,7 +157,7 @@ func authority(s string) string { return offset.Until(s, "/?#") }
 func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges {
 	s := l.s[start:end]
 	isAll := l.isValid && len(s) == len(l.s)
-	if !goesOn {
+	if !goesOn && !isAll {
 		s = strings.TrimRight(s, ":,.;")
 	}
 	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, names: l.names, limit: l.limit}
