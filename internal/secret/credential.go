@@ -194,9 +194,12 @@ func isHost(s string, inWord bool) bool {
 		return true
 	case inWord && (s[0] == ':' || s[0] == '[' && (len(s) == 1 || !char.IsHex(s[1]) && s[1] != ':')): // no IPv6 address
 		return false
+	case inWord && strings.Trim(name, "-._") == "":
+		return name == "" && char.In(s[0], "[($%{/*") // not "a:b@!", and what hex dumps have
 	case name == "":
 		return !char.In(s[0], `@]\`) // not "f@@GLIBC_2.34", "${name[@]}" and `\w@\w`
-	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]), // GLIBC_2.34
+	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]) &&
+		(rest == "" || !char.In(rest[0], ":/")), // GLIBC_2.34
 		last != "" && strings.Trim(last, digits) == "" &&
 			(strings.Count(labels, ".") != 3 || strings.Trim(name, digits+".") != ""),
 		labels != "" && (char.IsDigit(labels[0]) || len(labels) >= len("b2c3d")) &&
@@ -230,16 +233,21 @@ func inOracle(s string) Range {
 
 // inWord returns what may be a password in a word of a running text that begins with no address, or
 // nothing: what bare returns for the first ":" that a name precedes, in what precedes a "?", "#" or "://".
-// Numbers and times are no names.
+// Numbers and times are no names. The address of a database of Oracle may stand anywhere, and a comment begins with "#".
 //
 //	root:«hunter2»@tcp(db:3306)/app    ana@server:«S»@tcp(db)/app    10:30,user@host    email:user@host    ${name[@]}
 func inWord(s string) Range {
-	path, _, _ := strings.Cut(s, "://")
-	if n := strings.IndexAny(path, "?#"); n >= 0 {
-		path = path[:n]
+	if n := strings.Index(s, "jdbc:oracle:"); n >= 0 {
+		r, _ := inScheme(s, "jdbc", n+len("jdbc:"))
+		return r
 	}
-	name, isServer := 0, false // path[name:i] is a name, if it is not empty: of a user, or of a server after one
-	for i := range len(path) {
+	path, _, _ := strings.Cut(s, "://")
+	name, isServer := len(path)-len(strings.TrimLeft(path, "#")), false
+	if n := strings.IndexAny(path[name:], "?#"); n >= 0 {
+		path = path[:name+n]
+	}
+	// path[name:i] is a name, if it is not empty: of a user, or of a server after one
+	for i := name; i < len(path); i++ {
 		switch b := path[i]; {
 		case b == '/' || b == '&' || b == '@' && name == i:
 			return Range{}

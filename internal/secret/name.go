@@ -156,14 +156,14 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	}
 	var room [longestName]byte
 	folded := fold(&room, name) // also in "a[key]"
-	first := valueOf(value)
+	first, hasMore := valueOf(value)
 	switch {
+	case !hasMore && char.IsAnyOf(first, isNothing...), before == "" && isComparison(value):
+		return true
 	case n.hasFolded(folded):
 		return false
-	case char.IsAnyOf(first, isNothing...), before == "" && isComparison(value):
-		return true
 	case name == "PWD" || name == "OLDPWD": // a working directory
-		return strings.HasPrefix(value, "/")
+		return strings.HasPrefix(first, "/")
 	case isBeforeAnd:
 		return false
 	}
@@ -171,7 +171,7 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	case "code", "key":
 		return true
 	case "pass":
-		return first != "" && len(first) <= 5 && strings.Trim(first, digits) == ""
+		return !hasMore && first != "" && len(first) <= 5 && strings.Trim(first, digits) == ""
 	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
 		return len(first) < shortestSecret || !isMixed(first)
 	}
@@ -182,20 +182,22 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 
 // valueOf returns the value that text begins with, without quotes before it, and not more of it than tells what it is.
-// It ends before what cuts a run, and before delimiters that this or another pair follows.
+// It ends before what cuts a run, and before delimiters that this or another pair follows. hasMore: it has more words.
 //
-//	«none», retry    «123»;User ID=u    «null,S»
-func valueOf(text string) string {
+//	«none», retry    «123»;User ID=u    «null,S»    "«null» S"
+func valueOf(text string) (first string, hasMore bool) {
 	const longest, delimiters = 48, ";&,')"
-	text = strings.TrimLeft(text[:min(len(text), longest)], `"'`)
+	bare := text[quoteLen(text):]
+	isQuoted := len(bare) < len(text)
+	text = strings.TrimLeft(bare[:min(len(bare), longest)], `"'`)
 	for i := range text {
 		rest := strings.TrimLeft(text[i:], delimiters)
 		isDelimiter := len(rest) < len(text)-i
 		if rest == "" || isCut(rest[0]) || isDelimiter && beginsPair(rest) {
-			return text[:i]
+			return text[:i], isQuoted && !isQuote(text[i])
 		}
 	}
-	return text
+	return text, false
 }
 
 // shortestSecret is how many bytes a value has at least that looks like a secret.

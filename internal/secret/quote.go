@@ -25,7 +25,7 @@ func (l *line) isNamed(s, value string) bool {
 	name, before := bare[start:], bare[:start]
 	value = strings.TrimLeft(value, blank)
 	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&
-		l.names.isSecret(name) && !l.names.isVague(before, name, value[quoteLen(value):], false)
+		l.names.isSecret(name) && !l.names.isVague(before, name, value, false)
 }
 
 // doubles are quotation marks, perhaps escaped, and quotes are these and apostrophes.

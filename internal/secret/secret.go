@@ -285,6 +285,9 @@ func (r Ranges) Mask(s, mask string) string {
 	b.Grow(len(s) + len(mask))
 	done := 0 // s[:done] is written
 	for _, x := range r {
+		if strings.HasPrefix(s[x.Start:], mask) && x.End <= x.Start+len(mask) { // a mask with punctuation at its end
+			continue
+		}
 		b.WriteString(s[done:x.Start])
 		b.WriteString(mask)
 		done = x.End

@@ -74,11 +74,12 @@ func isHost(s string, inWord bool) bool {
 	switch {
 	case s == "":
 		return true
-	case name == "" && inWord:
-		return re(`\A(?:[^@\]:[\\]|\[[0-9A-Fa-f:])`).MatchString(s)
+	case inWord && strings.Trim(name, "-._") == "":
+		return re(`\A(?:[($%{/*]|\[[0-9A-Fa-f:])`).MatchString(s)
 	case name == "":
 		return re(`\A[^@\]\\]`).MatchString(s)
-	case notHost.MatchString(name) && !ipv4.MatchString(name):
+	case notHost.MatchString(name) && !ipv4.MatchString(name),
+		symbol.MatchString(name) && !re(`\A[:/]`).MatchString(s[len(name):]):
 		return false
 	}
 	return !inWord || afterHost.MatchString(s[len(name):])
@@ -116,7 +117,12 @@ func bare(s string, start int, inWord bool) span {
 
 // inWord returns the password in a word that begins with no address.
 func inWord(s string) span {
-	path := re(`\A[^?#]*`).FindString(strings.Split(s, "://")[0])
+	if _, path, ok := strings.Cut(s, "jdbc:oracle:"); ok {
+		_, password, _ := strings.Cut(path, "/")
+		start := len(s) - len(password)
+		return span{start, max(start, strings.LastIndexByte(s, '@'))}
+	}
+	path := re(`\A#*[^?#]*`).FindString(strings.Split(s, "://")[0])
 	for i := range len(path) {
 		name := re(`[\w.%~` + bytesOver + `][\w.%+~` + bytesOver + `-]*\z`).FindString(path[:i])
 		switch {

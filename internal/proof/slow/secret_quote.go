@@ -22,7 +22,7 @@ func isNamed(s, value string) bool {
 		return false
 	}
 	start, nameEnd := nameOf(m[1], len(m[1]))
-	value = re("\\A[\t\v\f\r ]*(?:"+aQuote+")?").ReplaceAllString(value, "")
+	value = strings.TrimLeft(value, "\t\v\f\r ")
 	return params.IsSecret(m[1][start:nameEnd]) && strings.HasSuffix(m[1][:start], m[2]) &&
 		!isVague(m[1][:start], m[1][start:nameEnd], value, false)
 }

@@ -126,8 +126,11 @@ func folded(name string) string {
 
 // isVague reports whether a name in a running text says too little.
 func isVague(before, name, value string, isBeforeAnd bool) bool {
-	at := strings.TrimLeft(re(`\A.{0,128}`).FindString(value), `'"`)
-	at = re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)[1]
+	quoted := re(`\A(?:` + aQuote + `)`).FindString(value)
+	at := strings.TrimLeft(re(`\A.{0,128}`).FindString(value[len(quoted):]), `'"`)
+	m := re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)
+	hasMore := quoted != "" && !re("\\A(?:\\z|[\"'\x0F-\x15])").MatchString(at[len(m[1]):])
+	at = m[1]
 	isMixed := func(s string) bool { return someLetter.MatchString(s) && someDigit.MatchString(s) }
 	compared := re(`\A.?(.{0,128})`).FindStringSubmatch(value)[1]
 	isComparison := strings.HasPrefix(value, "=") && !isMixed(compared) &&
@@ -137,10 +140,10 @@ func isVague(before, name, value string, isBeforeAnd bool) bool {
 		return true
 	case before != "" && strings.Contains("?&#;/", before[len(before)-1:]):
 		return false
-	case nothing.MatchString(at) || before == "" && isComparison:
+	case !hasMore && nothing.MatchString(at) || before == "" && isComparison:
 		return true
 	case name == "PWD" || name == "OLDPWD":
-		return strings.HasPrefix(value, "/")
+		return strings.HasPrefix(at, "/")
 	case isBeforeAnd:
 		return false
 	}
@@ -148,7 +151,7 @@ func isVague(before, name, value string, isBeforeAnd bool) bool {
 	case "code", "key":
 		return true
 	case "pass":
-		return re(`\A\d{1,5}\z`).MatchString(at)
+		return !hasMore && re(`\A\d{1,5}\z`).MatchString(at)
 	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
 		return utf8.RuneCountInString(at) < 6 || !isMixed(at)
 	}
