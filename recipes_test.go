@@ -132,5 +132,5 @@ func TestRulesRedact(t *testing.T) {
 			texts++
 		}
 	}
-	testenv.Same(t, texts, 78, "texts")
+	testenv.Same(t, texts, 89, "texts")
 }

@@ -58,10 +58,12 @@ func TestRedactor(t *testing.T) {
 		"GET /?my-N%65=a&zz2=b&c=d zz='e f'": "GET /?my-N%65=***&zz2=***&c=d zz='***'",
 		"code=4711 x PWD=/src":               "code=*** x PWD=***", // they are not vague then
 		"token=*** pwd=xxxxx":                "token=*** pwd=xxxxx",
+		"if zz==nil { x zz=null zz=%s":       "if zz==nil { x zz=null zz=%s",
 		"https://u:***@h/?token=***&sig=a":   "https://u:***@h/?token=***&sig=***",
 	} {
 		testenv.Same(t, r.Redact(text), want, "%q", text)
 	}
+	testenv.Same(t, iri.Redactor{Mask: "(..)."}.Redact("x token=(..). y"), "x token=(..). y", "a mask with punctuation")
 }
 
 // Many lines with escapes are redacted like each of them.
