@@ -62,8 +62,8 @@ func (c *checker) isSchemeTwice() bool {
 	if !strings.HasPrefix(c.text[c.PathStart:], "//") || c.u.Port() != "" || !char.IsWeb(c.scheme) {
 		return false
 	}
-	host, err := iri.Unescape(c.u.Host())
-	return err == nil && char.IsWeb(host)
+	host, _ := iri.Unescape(c.u.Host()) // "" if it is not UTF-8
+	return char.IsWeb(host)
 }
 
 // checkName checks the rules about a registered name that programs look up and that is not plain.

@@ -155,8 +155,8 @@ var packages = map[string]struct {
 	tests  []string
 }{
 	".":                 {310, []string{".", "internal/proof/conformance"}},
-	"lint":              {85, []string{"lint"}},
-	"display":           {78, []string{"display"}},
+	"lint":              {88, []string{"lint"}},
+	"display":           {77, []string{"display"}},
 	"params":            {20, []string{"params"}},
 	"fileiri":           {11, []string{"fileiri"}},
 	"internal/char":     {0, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
