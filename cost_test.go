@@ -70,19 +70,22 @@ func TestCost(t *testing.T) {
 			if (i+7*k)%every != 0 && !(looks && i%everyOfThese == 0) {
 				continue
 			}
-			call := func(x *subject) func() {
+			call := func(x *subject) (run func(), bytes int) {
 				arguments := f.arguments(x, x)[0]
-				return func() { f.texts(arguments) }
+				for _, v := range arguments {
+					bytes += len(textOf(v))
+				}
+				return func() { f.texts(arguments) }, bytes
 			}
-			long := call(x())
-			limit := mostCost * plain
+			long, bytes := call(x())
+			limit := mostCost * plain * time.Duration(1+bytes/(factor*length))
 			if from, _, _ := strings.Cut(f.name, "."); from == "lint" || from == "params" || from == "iri_test" {
 				limit *= 10 // what it finds in a text may be several things for each byte
 			}
 			if !scaling.Within(limit, long) {
 				testenv.Errorf(t, "%s of %.80q takes over %v, and Redact of a plain text %v", f.name, text(100), limit, plain)
 			}
-			if looks && !isLinear(long, call(y()), factor, slower) {
+			if short, _ := call(y()); looks && !isLinear(long, short, factor, slower) {
 				testenv.Errorf(t, "%s of %.80q takes more than %v times as long as %d calls for a part of it", f.name, text(100),
 					slower, factor)
 			}
