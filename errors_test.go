@@ -10,7 +10,6 @@ import (
 	"maps"
 	"math"
 	"net/url"
-	"os"
 	"reflect"
 	"slices"
 	"strconv"
@@ -161,9 +160,7 @@ func TestMessages(t *testing.T) {
 	testenv.Same(t, strings.Join(iri.UnusedClauses(errs), "\n"), "", "clauses of message.go that no line shows")
 	testenv.Same(t, len(unused), 0, "functions without a message: %v", slices.Collect(maps.Keys(unused)))
 	if *update {
-		if err := os.WriteFile("testdata/messages.txt", []byte(now.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testenv.Write(t, "testdata/messages.txt", now.String())
 	} else if diff := gocmp.Diff(strings.Split(old, "\n"), strings.Split(now.String(), "\n")); diff != "" {
 		t.Errorf("testdata/messages.txt (-) and the messages of now (+):\n%s", diff)
 	}

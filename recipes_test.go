@@ -105,8 +105,7 @@ func cells(document, heading, head string) (rows [][2]string) {
 // TestRecipes checks the rows of the recipes, and that their functions are the ones above.
 func TestRecipes(t *testing.T) {
 	functions := 0
-	for part := range strings.SplitSeq(testenv.Read("docs", "recipes.md"), "```go\n") {
-		code, _, _ := strings.Cut(part, "```\n")
+	for _, code := range testenv.Blocks(t, "go", "docs", "recipes.md") {
 		if strings.HasPrefix(code, "//") && !strings.HasPrefix(code, "// From ") && strings.Contains(code, "\nfunc ") {
 			testenv.Same(t, strings.Contains(testenv.Read("recipes_test.go"), code), true, "this file has\n%s", code)
 			functions++

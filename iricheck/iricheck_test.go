@@ -26,16 +26,9 @@ func fixture(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(dir, "go.mod"),
+	testenv.Write(t, filepath.Join(dir, "go.mod"),
 		"module fixture\n\ngo 1.24.0\n\nrequire example.com/iri v0.0.0\n\nreplace example.com/iri => "+root+"\n")
 	return dir
-}
-
-func write(t *testing.T, name, text string) {
-	t.Helper()
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // The comments of testdata say what is expected, with the flag logs.
@@ -90,8 +83,7 @@ func TestFlags(t *testing.T) {
 
 // The README shows a file, and the go vet command with what it prints.
 func TestREADME(t *testing.T) {
-	readme := testenv.Read("README.md")
-	command, want, _ := strings.Cut(block(t, readme, "console"), "\n")
+	command, want, _ := strings.Cut(testenv.Blocks(t, "console", "README.md")[0], "\n")
 	args, found := strings.CutPrefix(command, "$ go vet -vettool=$(which iricheck) ")
 	if !found {
 		t.Fatalf("the command is %q", command)
@@ -100,7 +92,7 @@ func TestREADME(t *testing.T) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(dir, "users.go"), block(t, readme, "go"))
+	testenv.Write(t, filepath.Join(dir, "users.go"), testenv.Blocks(t, "go", "README.md")[0])
 	out, ok := tool(t)(dir, "vet", args)
 	// Versions of Go differ in the "#" line, which names the package, and in the "./" before the
 	// file, which is left out.
@@ -113,15 +105,4 @@ func TestREADME(t *testing.T) {
 	if ok || got.String() != want {
 		t.Errorf("go vet, success %t, prints\n%swant\n%s", ok, got.String(), want)
 	}
-}
-
-// block returns the text of the first block of Markdown in the given language.
-func block(t *testing.T, markdown, language string) string {
-	t.Helper()
-	_, after, ok := strings.Cut(markdown, "```"+language+"\n")
-	text, _, end := strings.Cut(after, "```\n")
-	if !ok || !end {
-		t.Fatalf("no block of %s", language)
-	}
-	return text
 }

@@ -163,9 +163,7 @@ func TestReal(t *testing.T) {
 	for _, test := range tests {
 		folder := t.TempDir()
 		real := strings.Repeat("https://real.example/\n", 100-test.lost) + strings.Repeat("https://a_b.example/\n", test.lost)
-		if err := os.WriteFile(filepath.Join(folder, "web.txt"), []byte(real), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testenv.Write(t, filepath.Join(folder, "web.txt"), real)
 		m, result := measured(t, folder, 2000, planted(func(r *reading) {
 			r.host = strings.Replace(r.host, "real.example", test.other, 1)
 		}))

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/graph/coder"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/ptest"
@@ -23,9 +24,7 @@ func TestMain(m *testing.M) { ptest.Main(m) }
 func newPipeline(t *testing.T, text string) (p *beam.Pipeline, dir string) {
 	dir = t.TempDir()
 	input := filepath.Join(dir, "input")
-	if err := os.WriteFile(input, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testenv.Write(t, input, text)
 	p, s := beam.NewPipelineWithRoot()
 	build(s, input, filepath.Join(dir, "output"), filepath.Join(dir, "rejected"))
 	return p, dir

@@ -2,10 +2,11 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"example.com/iri/internal/proof/testenv"
 )
 
 // lines has equivalent spellings, duplicates, IRIs without a host, texts that are not IRIs, and characters
@@ -30,9 +31,7 @@ const hosts = "2\t2\t(no host)\n2\t4\texample.com\n1\t2\t例え.jp\n"
 func write(t *testing.T, name, text string) string {
 	t.Helper()
 	name = filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	testenv.Write(t, name, text)
 	return name
 }
 

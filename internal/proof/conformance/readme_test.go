@@ -18,27 +18,13 @@ import (
 	"example.com/iri/params"
 )
 
-// blocksOf returns the code blocks in the given language of a document.
-func blocksOf(t *testing.T, language string, name ...string) (blocks []string) {
-	for _, m := range regexp.MustCompile("(?ms)^```"+language+
-		"\n(.*?)^```$").FindAllStringSubmatch(testenv.Read(name...), -1) {
-		blocks = append(blocks, m[1])
-	}
-	if len(blocks) == 0 {
-		t.Fatalf("no block of %s in %s", language, name)
-	}
-	return blocks
-}
-
-func readmeBlocks(t *testing.T, language string) []string { return blocksOf(t, language, "README.md") }
-
 // TestReadmeCode checks that the Go code of README and docs/recipes.md looks as gofmt prints it, and runs it: whole
 // programs, and all fragments as one. Those that begin with "// From " stand in a file instead. A comment that begins
 // with "→" is what the statement before it prints.
 func TestReadmeCode(t *testing.T) {
 	var programs []string
 	funcs, calls := "", ""
-	for i, block := range append(readmeBlocks(t, "go"), blocksOf(t, "go", "docs", "recipes.md")...) {
+	for i, block := range append(testenv.Blocks(t, "go", "README.md"), testenv.Blocks(t, "go", "docs", "recipes.md")...) {
 		if got, err := format.Source([]byte(block)); err != nil || string(got) != block {
 			t.Errorf("%s\ngofmt: %v\n%s", block, err, got)
 		}
@@ -65,7 +51,7 @@ func TestReadmeCode(t *testing.T) {
 	}
 	for _, program := range append(programs, "package main\n"+imports+funcs+"func main() {\n"+calls+"}\n") {
 		file := filepath.Join(t.TempDir(), "main.go")
-		write(t, file, program)
+		testenv.Write(t, file, program)
 		out, err := output(t, ".", "go", "run", file)
 		if err != nil {
 			t.Fatalf("%v\n%s\n%s", err, program, out)
@@ -82,17 +68,10 @@ func wantOf(program string) (want string) {
 	return want
 }
 
-func write(t testing.TB, file, text string) {
-	t.Helper()
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // TestReadmeExamples checks that the first program of the README is examples/hello, so that one command runs it, and
 // that its allow-list is that of examples/redirect, which tests it.
 func TestReadmeExamples(t *testing.T) {
-	blocks := readmeBlocks(t, "go")
+	blocks := testenv.Blocks(t, "go", "README.md")
 	_, program, _ := strings.Cut(testenv.Read("examples", "hello", "main.go"), "\n")
 	testenv.Same(t, program, blocks[0], "the program in examples/hello after its comment")
 	_, function, ok := strings.Cut(blocks[1], "func below")
@@ -110,9 +89,9 @@ func TestReadmeModule(t *testing.T) {
 		dir := t.TempDir()
 		script := strings.NewReplacer("mkdir ../hello", "cp go.sum "+dir, // so that go does not ask the network for the sums
 			"../hello", dir, "go mod init hello\n", "go mod init hello\ngo mod edit -go="+version+"\n").
-			Replace(readmeBlocks(t, "sh")[1])
+			Replace(testenv.Blocks(t, "sh", "README.md")[1])
 		out, err := output(t, testenv.File(), "sh", "-ec", script)
-		if err != nil || !strings.HasSuffix(out, wantOf(readmeBlocks(t, "go")[0])) {
+		if err != nil || !strings.HasSuffix(out, wantOf(testenv.Blocks(t, "go", "README.md")[0])) {
 			t.Errorf("go %s: %v\n%s", version, err, out)
 		}
 		if mod, err := os.ReadFile(filepath.Join(dir, "go.mod")); !strings.Contains(string(mod), "\ngo 1.24.0\n") {
@@ -132,7 +111,7 @@ func TestReadmeCommands(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	t.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	for i, block := range blocksOf(t, "console", "docs", "recipes.md") {
+	for i, block := range testenv.Blocks(t, "console", "docs", "recipes.md") {
 		command, want, _ := strings.Cut(strings.TrimPrefix(block, "$ "), "\n")
 		out, err := output(t, testenv.File(), "sh", "-c", command)
 		fails := strings.HasSuffix(want, "\nexit status 1\n")
@@ -190,7 +169,7 @@ func TestReadmeCost(t *testing.T) {
 	}
 	size := func(imports, code string) int64 {
 		dir := t.TempDir()
-		write(t, filepath.Join(dir, "main.go"), "package main\nimport (\"fmt\"; \"net/http\"; "+imports+
+		testenv.Write(t, filepath.Join(dir, "main.go"), "package main\nimport (\"fmt\"; \"net/http\"; "+imports+
 			")\nfunc main() { fmt.Println(http.Get(\"http://h/\"))\n"+code+"}\n")
 		if out, err := output(t, ".", "go", "build", "-o", filepath.Join(dir, "program"),
 			filepath.Join(dir, "main.go")); err != nil {

@@ -10,7 +10,6 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -181,9 +180,7 @@ func TestUpToDate(t *testing.T) {
 			}
 		}
 		if *update {
-			if err := os.WriteFile(testenv.File(file), now.Bytes(), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			testenv.Write(t, testenv.File(file), now.String())
 		} else if now.String() != old {
 			t.Errorf("%s is out of date; run go test ./internal/proof/conformance -update", file)
 		}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -179,6 +180,27 @@ func Read(name ...string) string {
 	return string(text)
 }
 
+// Write writes a file.
+func Write(t testing.TB, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Blocks returns the code blocks in the given language of a document of the module.
+func Blocks(t testing.TB, language string, name ...string) (blocks []string) {
+	t.Helper()
+	pattern := regexp.MustCompile("(?ms)^```" + language + "\n(.*?)^```$")
+	for _, m := range pattern.FindAllStringSubmatch(Read(name...), -1) {
+		blocks = append(blocks, m[1])
+	}
+	if len(blocks) == 0 {
+		t.Fatalf("no block of %s in %s", language, name)
+	}
+	return blocks
+}
+
 // Promised compares what the module has with the lines of a file after the first, which its major version promises to
 // keep. A line that is gone is a failure. With update, it writes new lines to the file. Otherwise, they are failures.
 func Promised(t testing.TB, lines []string, update bool, name ...string) {
@@ -196,10 +218,7 @@ func Promised(t testing.TB, lines []string, update bool, name ...string) {
 		}
 	}
 	if update && !t.Failed() {
-		text := header + "\n" + strings.Join(lines, "\n") + "\n"
-		if err := os.WriteFile(File(name...), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		Write(t, File(name...), header+"\n"+strings.Join(lines, "\n")+"\n")
 	}
 }
 
