@@ -6,22 +6,15 @@ import (
 	"testing"
 
 	"example.com/iri"
+	"example.com/iri/internal/proof/testenv"
 )
 
 func TestKey(t *testing.T) {
-	for _, test := range []struct{ want, texts string }{ // texts have spaces between them
-		{"https://example.com/",
-			"https://example.com HTTPS://Example.com:443/#top https://example.com/? https://example.com/a/.."},
-		{"https://example.com/rosé",
-			"https://example.com/rosé https://example.com/ros%c3%a9?utm_source=x&%75tm_medium=y&gclid&fbclid=1"},
-		{"https://example.com/?q=a%20b",
-			"https://example.com/?q=a+b https://example.com/?q=a%20b&&utm_campaign=a+b https://example.com/?%71=%61%20b"},
-		{"https://example.com/?Utm=1&xutm_=2", "https://example.com/?xutm_=2&Utm=1"},
-	} {
-		for text := range strings.FieldsSeq(test.texts) {
+	for _, row := range testenv.Rows[struct{ Want, Texts, Why string }]("crawler/testdata/keys.txt") {
+		for text := range strings.FieldsSeq(row.Texts) {
 			got, err := key(iri.MustParse(text))
-			if err != nil || got.String() != test.want {
-				t.Errorf("%s: %s, %v, want %s", text, got, err, test.want)
+			if err != nil || got.String() != row.Want {
+				t.Errorf("%s: %s: %s, %v, want %s", row.Why, text, got, err, row.Want)
 			}
 		}
 	}
@@ -29,14 +22,9 @@ func TestKey(t *testing.T) {
 
 func TestAdd(t *testing.T) {
 	seen := pages{}
-	for _, test := range []struct{ line, want string }{
-		{"http://example.com/?b&a", "http://example.com/?b&a"},
-		{"http://example.com/#top", "http://example.com/#top"},
-		{"HTTP://example.com:80", ""},
-		{"http://example.com/?a&b&utm_id=1", ""},
-	} {
-		if got, err := seen.add(test.line); err != nil || got != test.want {
-			t.Errorf("%s: %q, %v, want %q", test.line, got, err, test.want)
+	for _, row := range testenv.Rows[struct{ Line, Want, Why string }]("crawler/testdata/added.txt") {
+		if got, err := seen.add(row.Line); err != nil || got != row.Want {
+			t.Errorf("%s: %s: %q, %v, want %q", row.Why, row.Line, got, err, row.Want)
 		}
 	}
 	if _, err := seen.add("relative"); !errors.Is(err, iri.ErrMissingScheme) {

@@ -34,17 +34,10 @@ func TestExpand(t *testing.T) {
 }
 
 func TestContext(t *testing.T) {
-	for _, test := range []struct{ text, base string }{ // "-" for an error
-		{`{"@base": "v2/", "name": "http://xmlns.com/foaf/0.1/name"}`, "https://example.com/v2/"},
-		{`{}`, "https://example.com/people"},
-		{`{"@base": "a b"}`, "-"},
-		{`{"name": null}`, "-"},
-		{`{"name": {"@id": "urn:a"}}`, "-"},
-		{`{`, "-"},
-	} {
-		c, err := newContext("https://example.com/people", strings.NewReader(test.text))
-		if err == nil && c.base.String() != test.base || (err != nil) != (test.base == "-") {
-			t.Errorf("%s: base %s, %v, want %s", test.text, c.base, err, test.base)
+	for _, row := range testenv.Rows[struct{ Text, Base, Why string }]("jsonld/testdata/contexts.txt") {
+		c, err := newContext("https://example.com/people", strings.NewReader(row.Text))
+		if err == nil && c.base.String() != row.Base || (err != nil) != (row.Base == "-") {
+			t.Errorf("%s: %s: base %s, %v, want %s", row.Why, row.Text, c.base, err, row.Base)
 		}
 	}
 	if _, err := newContext("people", strings.NewReader(`{}`)); err == nil {

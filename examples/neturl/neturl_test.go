@@ -247,24 +247,16 @@ func guideOperations(row guideRow) {
 }
 
 func guideTexts(row guideRow) {
-	accepted := func(item, in, repaired string, byNet bool) {
-		_, errNet := url.Parse(in)
-		r, _ := iri.Repair(in)
-		row(item, show(errNet == nil), show(byNet), show(iri.Valid(in), r), show(!byNet, repaired))
+	for _, x := range testenv.Rows[struct {
+		Item, In, Repaired string
+		ByNet              bool
+	}]("neturl/testdata/texts.txt") {
+		_, errNet := url.Parse(x.In)
+		r, _ := iri.Repair(x.In)
+		row(x.Item, show(errNet == nil), show(x.ByNet), show(iri.Valid(x.In), r), show(!x.ByNet, x.Repaired))
 	}
-	const encoded = "http://evil.example%2F.good.example/"
-	accepted("percent-encoded ASCII in a host, as in `evil.example%2F.good.example`", encoded, encoded, false)
-	accepted("a host in brackets that is no IPv6 address, as in `[v1.a]`", "http://[v1.a]/", "http://[v1.a]/", false)
-	accepted("non-ASCII characters in a userinfo, as in `josé@example.com`", "http://josé@example.com/",
-		"http://josé@example.com/", false)
-	accepted("spaces, `[` and `\\|` in a path or query, `?100%`", "http://h/a b[|?100%", "http://h/a%20b%5B%7C?100%25",
-		true)
-	accepted("`<` in a host", "http://<h/", "", true)
-	accepted("`@` in a password, as in `app:p@ss@db`", "postgres://app:p@ss@h/db", "", true)
-	accepted("an address with a zone, as in `[fe80::1%25eth0]`", "http://[fe80::1%25eth0]/", "", true)
-	accepted("several hosts, as in `mongodb://a:1,b:2/`", "mongodb://a:1,b:2/", "", true)
 
-	u := iri.MustParse(encoded)
+	u := iri.MustParse("http://evil.example%2F.good.example/")
 	_, err := u.Origin()
 	future := iri.MustParse("http://[v1.a]/")
 	row("a host in brackets that is no IPv6 address, as in `[v1.a]`", "", "", future.Hostname(), "[v1.a]")
