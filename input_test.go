@@ -87,15 +87,11 @@ func TestUserInput(t *testing.T) {
 
 // TestUserInputHeads checks texts that are put together at random from what may stand before a path.
 func TestUserInputHeads(t *testing.T) {
-	pieces := strings.Fields(
-		`a x h-1 -a a- _b 3c \u00e9 \u65e5\u672c \u0301 \u0663 \u3002 \ue000 \xff % %41 . . . : : : // / ? # @ [ ] [::1]
-		::1 ::
-		2001:db8:: 1.2.3.4 1.2.3.256 localhost Localhost example.com com.example http HTTPS wss redis tel urn mailto file C
-		sip pkg ftp
-		0 80 080 65535 65536 999999 \\ \x20 \t \n < > \x22 foo ( ) \u201c \u201d \u201e \uff08 \uff09 \u200b \u00ad \x7f
-		\u200c \u200d \u2764 \ufe0f \u00b7 \uff0e \u3002 , ; ! foo: URL: \u00a0`)
-	for i, piece := range pieces {
-		pieces[i], _ = strconv.Unquote(`"` + piece + `"`)
+	var pieces []string
+	for _, row := range testenv.Rows[struct{ Pieces, Kind string }]("testdata", "rows", "heads.txt") {
+		for piece := range strings.FieldsSeq(row.Pieces) {
+			pieces = append(pieces, testenv.Must(strconv.Unquote(`"`+piece+`"`)))
+		}
 	}
 	random, texts := rand.New(rand.NewPCG(1, 2)), 2000
 	if testenv.Long() {

@@ -50,7 +50,7 @@ func TestRequests(t *testing.T) {
 	}
 
 	proxy := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
-		r.SetURL(must(url.Parse(server.URL)))
+		r.SetURL(testenv.Must(url.Parse(server.URL)))
 	}})
 	defer proxy.Close()
 	res, err := http.Get(proxy.URL + "/a%2Fb?c")
@@ -61,7 +61,7 @@ func TestRequests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := func(s string) *http.Request { return must(http.NewRequest("GET", s, nil)) }
+	made := func(s string) *http.Request { return testenv.Must(http.NewRequest("GET", s, nil)) }
 	handler := http.HandlerFunc(addressOf)
 	for _, row := range []struct {
 		name    string
@@ -95,12 +95,4 @@ func checkAnswer(t *testing.T, name string, res *http.Response, err error, want 
 	if want == "" && res.StatusCode != http.StatusBadRequest || want != "" && address != "https://site.example"+want {
 		t.Errorf("%s: got %d, %s, want %q", name, res.StatusCode, body, want)
 	}
-}
-
-// must returns v.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

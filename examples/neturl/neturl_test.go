@@ -24,19 +24,7 @@ func show(results ...any) string { return strings.TrimSuffix(fmt.Sprintln(result
 
 // parsed returns what both packages parse a text to.
 func parsed(s string) (*url.URL, iri.IRI) {
-	n, err := url.Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return n, iri.MustParse(s)
-}
-
-// errorless returns u if there is no error.
-func errorless(u iri.IRI, err error) iri.IRI {
-	if err != nil {
-		panic(err)
-	}
-	return u
+	return testenv.Must(url.Parse(s)), iri.MustParse(s)
 }
 
 // A guideRow checks what net/url and package iri do, as docs/moving.md says in the row that begins with this item.
@@ -65,7 +53,7 @@ func guideReading(row guideRow) {
 	oneLetter, err := url.Parse("h:4222")
 	_, errDrive := iri.ParseUserInput("h:4222", "nats")
 	row("`url.Parse(\"h:4222\")`", show(oneLetter.Scheme, err), "h <nil>",
-		show(iri.MustParse("h:4222").Scheme(), errDrive != nil, errorless(iri.ParseUserInput("//h:4222", "nats"))),
+		show(iri.MustParse("h:4222").Scheme(), errDrive != nil, testenv.Must(iri.ParseUserInput("//h:4222", "nats"))),
 		"h true nats://h:4222")
 	err = refused("http://u:secret@h:x/")
 	row("the error of `url.Parse(s)`, where it stays, in a log", show(strings.Contains(err.Error(), "secret")), "true",
@@ -240,7 +228,7 @@ func guideOperations(row guideRow) {
 	n, u = parsed("x://h")
 	_, err = u.WithPath(path.Join(u.Path(), "a"))
 	row("`u.Path = path.Join(u.Path, \"a\")`", path.Join(n.Path, "a"), "a",
-		show(err != nil, errorless(u.JoinSegments("a"))), "true x://h/a")
+		show(err != nil, testenv.Must(u.JoinSegments("a"))), "true x://h/a")
 	n, u = parsed("HTTP://h/a")
 	row("where other software takes or returns a `*url.URL`", show(iri.FromURL(n)), "http://h/a <nil>", show(u.URL()),
 		"http://h/a <nil>")

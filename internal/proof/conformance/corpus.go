@@ -57,13 +57,13 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 		pair(row.U, row.V)
 	}
 	for line := range strings.Lines(testenv.Read("testdata", "seeds.txt")) {
-		add(must(strconv.Unquote(strings.TrimSuffix(line, "\n"))))
+		add(testenv.Must(strconv.Unquote(strings.TrimSuffix(line, "\n"))))
 	}
 	step := 24
 	if testenv.Long() {
 		step = 1
 	}
-	files, n := must(filepath.Glob(testenv.File("testdata", "vectors", "*.jsonl"))), 0
+	files, n := testenv.Must(filepath.Glob(testenv.File("testdata", "vectors", "*.jsonl"))), 0
 	if len(files) < 10 {
 		panic("no vectors")
 	}
@@ -83,19 +83,12 @@ var Corpus = sync.OnceValue(func() (c corpus) {
 			case v.U != "":
 				pair(v.U, v.V)
 			default:
-				add(v.In + string(must(hex.DecodeString(v.Hex))))
+				add(v.In + string(testenv.Must(hex.DecodeString(v.Hex))))
 			}
 		}
 	}
 	return c
 })
-
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}
 
 // A Family is a kind of text that causes much work, or that a naive implementation would scan many times.
 type Family struct {

@@ -173,11 +173,15 @@ func File(name ...string) string {
 
 // Read returns the text of a file of the module.
 func Read(name ...string) string {
-	text, err := os.ReadFile(File(name...))
+	return string(Must(os.ReadFile(File(name...))))
+}
+
+// Must returns the result of a call, which must not fail.
+func Must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return string(text)
+	return value
 }
 
 // Write writes a file.
