@@ -22,12 +22,9 @@ var call = map[string]func(query, name, value string) string{
 	"Sort":       func(query, _, _ string) string { return params.Sort(query) },
 	"Canonical":  func(query, _, _ string) string { return params.Canonical(query) },
 	"Escape":     func(s, _, _ string) string { return params.Escape(s) },
-	"Get": func(query, name, _ string) string {
-		value, ok := params.Get(query, name)
-		if !ok {
-			return "none"
-		}
-		return "some " + value
+	"Get": func(query, name, _ string) string { // checkParams checks whether it is found
+		value, _ := params.Get(query, name)
+		return value
 	},
 	"All": func(query, _, _ string) string {
 		var b strings.Builder
@@ -131,62 +128,43 @@ func TestIsSecret(t *testing.T) {
 	}
 }
 
+// A costRow is a call of a function, with how often it may allocate, or how many bytes it may take.
+type costRow struct {
+	Function, Query, Name, Value string
+	Most                         int
+	Reason                       string
+}
+
+func (r costRow) call() string { return call[r.Function](r.Query, r.Name, r.Value) }
+
 // TestAllocs checks that what has nothing to decode or to change allocates nothing, and that anything else allocates as
 // often as it must, whatever the length of the query.
 func TestAllocs(t *testing.T) {
 	testenv.SkipRace(t)
-	for _, r := range testenv.Rows[struct {
-		Function, Query, Name, Value string
-		Want                         int
-		Reason                       string
-	}]("params", "testdata", "allocs.txt") {
-		got := testenv.Allocs(float64(r.Want), func() { call[r.Function](r.Query, r.Name, r.Value) })
-		testenv.Same(t, int(got), r.Want, "allocations of %s(%.40q, %q, %q) (%s)", r.Function, r.Query, r.Name, r.Value,
+	for _, r := range testenv.Rows[costRow]("params", "testdata", "allocs.txt") {
+		got := testenv.Allocs(float64(r.Most), func() { r.call() })
+		testenv.Same(t, int(got), r.Most, "allocations of %s(%.40q, %q, %q) (%s)", r.Function, r.Query, r.Name, r.Value,
 			r.Reason)
 	}
-	long, encoded, count := strings.Repeat("a=1&b=2&%62=+&100%=%&é&&", 1000), "a="+strings.Repeat("%41+%", 1000), 0
-	for _, r := range []struct {
-		name string
-		want float64
-		f    func()
-	}{
-		{"All of plain pairs", 0, func() {
-			for name, value := range params.All("a=1&b=2&&c&100%=%4") {
-				count += len(name) + len(value)
-			}
-		}},
-		{"Get", 0, func() { params.Get(long, "none") }},
-		{"Get of an encoded name, compared only", 0, func() { params.Get("%61=b&%61=c", "a") }},
-		{"Get of a long value to decode", 1, func() { params.Get(encoded, "a") }},
-	} {
-		testenv.Same(t, testenv.Allocs(r.want, r.f), r.want, "allocations of %s", r.name)
-	}
+	count := 0
+	got := testenv.Allocs(0, func() {
+		for name, value := range params.All("a=1&b=2&&c&100%=%4") {
+			count += len(name) + len(value)
+		}
+	})
+	testenv.Same(t, got, 0, "allocations of All of plain pairs")
 	testenv.Same(t, count > 0, true, "All yields pairs")
 }
 
 // TestMemory checks that a result takes the memory of its text, and that Sort and Set also take the memory
 // of the pairs: a decoded value is a third of the encoded one, and empty pairs cost nothing.
 func TestMemory(t *testing.T) {
-	const n = 1 << 18
-	ampersands, encoded, pairs := strings.Repeat("&", n), "a="+strings.Repeat("%41", n), strings.Repeat("b&a&", n/4)
-	last := pairs + "c=1"
-	for name, r := range map[string]struct {
-		f    func() string
-		most int // bytes, beside those of the result
-	}{
-		"Get of an encoded value":                {func() string { value, _ := params.Get(encoded, "a"); return value }, 0},
-		"Sort of empty pairs":                    {func() string { return params.Sort(ampersands) }, 0},
-		"Sort of two, empty pairs and the query": {func() string { return params.Sort("b" + ampersands + "a") }, n},
-		"Sort of pairs":                          {func() string { return params.Sort(pairs) }, 4 * n},
-		"Canonical of empty pairs":               {func() string { return params.Canonical(ampersands) }, 0},
-		"Canonical of pairs":                     {func() string { return params.Canonical(pairs) }, 17 * n},
-		"Set, empty pairs and the query":         {func() string { return params.Set(ampersands+"a", "a", "b") }, n},
-		"Map":                                    {func() string { return call["Map"](last, "c", "23") }, n / 10},
-	} {
-		length := len(r.f())
-		most := uint64(r.most+length)*21/20 + 1000 // sizes are rounded up
-		if got := testenv.Allocated(most, func() { r.f() }); got > most {
-			t.Errorf("%s: %d bytes for a result of %d, want at most %d", name, got, length, most)
+	for _, r := range testenv.Rows[costRow]("params", "testdata", "memory.txt") {
+		length := len(r.call())
+		most := uint64(r.Most+length)*21/20 + 1000 // sizes are rounded up
+		if got := testenv.Allocated(most, func() { r.call() }); got > most {
+			t.Errorf("%s(%.40q, %q, %q) (%s): %d bytes for a result of %d, want at most %d", r.Function, r.Query, r.Name,
+				r.Value, r.Reason, got, length, most)
 		}
 	}
 }
