@@ -42,12 +42,8 @@ func TestAsIs(t *testing.T) {
 
 // On a terminal of 80 columns, messages are not longer, unless a word is.
 func TestMessagesWrap(t *testing.T) {
-	for _, args := range [][]string{
-		{"check", "a", "%", "http://[", "http://h/ ", "http://h:8a", "//"}, {"check", "-ref", "1a:b"},
-		{"lint", "HTTP://u:p@EXAMPLE.com:80/?sig=x", "http://0x7f.1/%41"},
-		{"parts", "-get", "nosuch", "a:"}, {"lint", "-min", "bad"}, {"change", "a:"}, {"-json"}, {"file", "a:b"},
-		{"check", "-valid", "-json"}, {"check", "-f", "http://h/"},
-	} {
+	for _, line := range testenv.Texts("cmd", "iri", "testdata", "wrapped.txt") {
+		args := words(line)
 		got := executeIn(nil, func(w *world) { w.Together, w.Out.IsTerminal, w.Out.Width = true, true, 80 }, args...)
 		if got.stdout == "" {
 			t.Errorf("%q prints nothing", args)
@@ -78,53 +74,25 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestTerminal runs the binary on a terminal that the tool script creates.
+// TestTerminal runs the command lines of testdata/terminal.txt on a terminal that the tool script creates.
 func TestTerminal(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only on Linux: the tool script has other options elsewhere")
 	}
 	binary, tool := build(t), testenv.Tool(t, "script")
-	const fault = "<stdin>:2:1: path: invalid character: found '<'\n    <\n    ^\n"
-	long := "/" + strings.Repeat("x", 82) + "<"
-	wide := func(cells int) string { // the message for a long line on a terminal with that many cells for text
-		return "<stdin>:1:84: path: invalid character: found '<'\n    …" + strings.Repeat("x", cells-1) + "<\n    " +
-			strings.Repeat(" ", cells) + "^\n"
-	}
-	fill := strings.NewReplacer("LINES", `printf 'a:\n<\nb:\n'`, "LONG", `printf '`+long+`\n'`)
 	wrap := regexp.MustCompile("\n  (\\S)")
-	colors := strings.NewReplacer("<stdin>:2:1:", write.Bold+"<stdin>:2:1:"+write.Plain, "^",
-		write.Bold+write.Red+"^"+write.Plain)
-	for _, tt := range []struct {
-		name, command, env, want string
-	}{
-		{"colors, in the order of the lines", `LINES | "$IRI" normalize`, "A=", "a:\n" + colors.Replace(fault) + "b:\n"},
-		{"NO_COLOR", `LINES | "$IRI" normalize`, "NO_COLOR=1", "a:\n" + fault + "b:\n"},
-		{"narrow", `stty cols 30; LONG | "$IRI" normalize`, "NO_COLOR=1", wide(23)},
-		{"COLUMNS", `stty cols 200; LONG | COLUMNS=30 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
-		{"COLUMNS that is no width", `stty cols 30; LONG | COLUMNS=0 "$IRI" normalize`, "NO_COLOR=1", wide(23)},
-		{"no width", `stty cols 0; LONG | "$IRI" normalize`, "NO_COLOR=1", wide(73)},
-		{"narrowest", `stty cols 1; LONG | "$IRI" normalize`, "NO_COLOR=1", wide(8)},
-		{"least COLUMNS", `stty cols 30; LONG | COLUMNS=1 "$IRI" normalize`, "NO_COLOR=1", wide(8)},
-		{"narrow, only messages", `stty cols 30; LONG | "$IRI" normalize >/dev/null`, "NO_COLOR=1", wide(23)},
-		{"messages into a pipe", `stty cols 30; LONG | "$IRI" normalize 2>&1 >/dev/null | cat`, "A=", wide(73)},
-		{"all into a pipe", `stty cols 30; LONG | "$IRI" normalize 2>&1 | cat`, "A=", wide(73)},
-		{"dumb terminal", `LINES | "$IRI" normalize`, "TERM=dumb", "a:\n" + fault + "b:\n"},
-		{"progress", `(echo a:; sleep 1.3; echo b:) | "$IRI" check`, "A=",
-			"<stdin>: 0.0 MB\r\x1b[K2 read, 2 valid, 0 invalid\n"},
-		{"typed, -f -", `"$IRI" normalize -f -`, "A=", "iri: reading from the terminal; end with Ctrl-D\n"},
-		{"no progress into a pipe", `(echo a:; sleep 1.3; echo b:) | "$IRI" check 2>&1 | cat`, "A=",
-			"2 read, 2 valid, 0 invalid\n"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
+	type row struct{ Command, Env, Want, Name string }
+	for _, row := range testenv.Rows[row]("cmd", "iri", "testdata", "terminal.txt") {
+		t.Run(row.Name, func(t *testing.T) {
 			t.Parallel() // some sleep
-			cmd := exec.Command(tool, "-qec", fill.Replace(tt.command), os.DevNull)
-			cmd.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=", "IRI="+binary, tt.env)
+			cmd := exec.Command(tool, "-qec", row.Command, os.DevNull)
+			cmd.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=", "IRI="+binary, row.Env)
 			out, _ := cmd.Output() // the error is the exit status of the command
 			got := wrap.ReplaceAllString(strings.ReplaceAll(string(out), "\r\n", "\n"), " $1")
-			if tt.name == "progress" { // a slow machine draws again at the end of the input
+			if row.Name == "progress" { // a slow machine draws again at the end of the input
 				got = strings.Replace(got, "<stdin>: 0.0 MB\r\x1b[K<stdin>", "<stdin>", 1)
 			}
-			testenv.Same(t, got, tt.want, "%s", tt.command)
+			testenv.Same(t, got, row.Want, "%s", row.Command)
 		})
 	}
 }
