@@ -85,14 +85,10 @@ func FuzzPlanted(f *testing.F) {
 		f.Add(byte(i), uint16(0), "", delimiters, "", "", uint16(7*i))
 		f.Add(byte(i), uint16(0), "", "", delimiters, "", uint16(11*i))
 	}
-	for i, row := range []struct{ before, left, right, after string }{
-		{"http://h:8x/a@b ", "", "", ""}, {"", "/", "@", ""}, {"", "0/", "?#", "[::1"}, {"-", "?", "=", ""},
-		{"日", "//:", "%", "//v:w@x "}, {strings.Repeat("u", 60), strings.Repeat("é", 60), "\xff", ""},
-		{"see ", "", "", " and x"}, {"http://h/?x=", "", "", "&y=z"}, {"a=b ", "", "", "#é"}, {"", "", "", "&a;b?c/d"},
-		{"\ufeff", "\x1b", "\r", "\u202e"},
-	} {
+	type row struct{ Before, Left, Right, After, Why string }
+	for i, row := range testenv.Rows[row]("cmd", "iri", "testdata", "around.txt") {
 		for k := range 6 {
-			f.Add(byte(11*k+i), uint16(0), row.before, row.left, row.right, row.after, uint16(29*k+i))
+			f.Add(byte(11*k+i), uint16(0), row.Before, row.Left, row.Right, row.After, uint16(29*k+i))
 		}
 	}
 	f.Fuzz(func(t *testing.T, template byte, values uint16, before, left, right, after string, which uint16) {

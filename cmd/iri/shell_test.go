@@ -36,30 +36,23 @@ func TestCompletionScripts(t *testing.T) {
 			if out, err := exec.Command(tool, "-n", name).CombinedOutput(); err != nil {
 				t.Errorf("%s -n: %v\n%s", shell, err, out)
 			}
-			for _, tt := range []struct{ words, want []string }{
-				{[]string{"nor"}, []string{"normalize"}},
-				{[]string{"lint", "-min", "w"}, []string{"warning"}},
-				{[]string{"parts", "-get", "host,po"}, []string{"host,port"}},
-				{[]string{"check", "-f", "sessions_"}, []string{"sessions_test.go"}},
-				{[]string{"check", "a:", "-j"}, []string{"-json"}},
-				{[]string{"lint", "-set", "userinf"}, []string{"userinfo-like-host=", "userinfo="}},
-			} {
+			type row struct{ Words, Want, Why string }
+			for _, row := range testenv.Rows[row]("cmd", "iri", "testdata", "completion.txt") {
 				args := map[string][]string{"bash": {"-c", code, shell, name}, "zsh": {"-fc", code, shell, name},
 					"fish": {"-c", code, name}}[shell]
-				cmd := exec.Command(tool, append(args, tt.words...)...)
+				cmd := exec.Command(tool, append(args, strings.Fields(row.Words)...)...)
 				cmd.Env = append(os.Environ(), "HOME="+t.TempDir(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
 				out, err := cmd.CombinedOutput()
 				if err != nil {
-					t.Errorf("%q: %v", tt.words, err)
+					t.Errorf("%q: %v", row.Words, err)
 				}
 				var got []string // in any order
 				for line := range strings.Lines(string(out)) {
 					word, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
 					got = append(got, word)
 				}
-				if slices.Sort(got); !slices.Equal(got, tt.want) {
-					t.Errorf("%q: %q, want %q", tt.words, got, tt.want)
-				}
+				slices.Sort(got)
+				testenv.Same(t, strings.Join(got, " "), row.Want, "what %s offers for %q (%s)", shell, row.Words, row.Why)
 			}
 		})
 	}

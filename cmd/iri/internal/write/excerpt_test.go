@@ -1,7 +1,6 @@
 package write
 
 import (
-	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -11,11 +10,7 @@ import (
 
 // An excerpt and its caret fit on a terminal of any width, and use most of it.
 func TestExcerptWidth(t *testing.T) {
-	for _, text := range []string{
-		strings.Repeat("x", 100), strings.Repeat("日", 100), strings.Repeat("x日", 50), strings.Repeat("e\u0301", 100),
-		strings.Repeat("\x1b", 100),
-		strings.Repeat("\xff", 100), strings.Repeat("http://u:p@h/", 10), "short",
-	} {
+	for _, text := range testenv.Texts("cmd", "iri", "internal", "write", "testdata", "wide.txt") {
 		for at := range len(text) + 1 {
 			if at < len(text) && !utf8.RuneStart(text[at]) {
 				continue
