@@ -111,15 +111,12 @@ func readName(host string) (isName, isNumeric bool) {
 		default:
 			label++
 			digits = digits && char.IsDigit(b)
-			isName = isName && isNameChar(b) && (b != '-' || last != '.')
+			isName = isName && (char.IsAlphanum(b) || b == '_' || b == '-' && last != '.')
 		}
 		last = b
 	}
 	return isName && name-len(".") <= hostname.MaxName, isNumeric
 }
-
-// isNameChar reports whether a label of a DNS name can contain an ASCII character.
-func isNameChar(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }
 
 // checkOrigin checks rule origin: [iri.IRI.Origin] succeeds if all programs read the same scheme, host and port.
 func (c *checker) checkOrigin() {
@@ -148,8 +145,7 @@ func (c *checker) hostDelimiterMessage(start, end int) string {
 	host := c.text[c.HostStart:start]
 	isShown := c.mayQuote(c.HostStart) || c.lastAt < c.HostEnd && strings.Contains(host, ".") &&
 		!secret.In(c.text, secret.Mistyped).Hide(c.HostStart, start)
-	isName := host != "" && len(host) <= hostname.MaxName &&
-		all(host, func(b byte) bool { return isNameChar(b) || b == '.' })
+	isName := host != "" && len(host) <= hostname.MaxName && char.AlphanumLen(host, "-_.") == len(host)
 	if isShown && isName {
 		return `some programs end the host at "` + c.text[start:end] + `" and read host ` + host + "; use another name"
 	}

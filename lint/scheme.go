@@ -82,8 +82,7 @@ func isDriveAndPath(scheme, path string) bool {
 // and for shttp, httpx and httpd, which are in use.
 func nearScheme(scheme string) string {
 	switch {
-	case !all(scheme, char.IsLetter), char.EqualFold(scheme, "shttp"), char.EqualFold(scheme, "httpx"),
-		char.EqualFold(scheme, "httpd"):
+	case !all(scheme, char.IsLetter), char.IsAnyOf(scheme, "shttp", "httpx", "httpd"):
 		return ""
 	case char.Within(scheme, "https", 1):
 		return "https"
@@ -232,8 +231,7 @@ func isTagPath(s string) bool {
 //	emailAddress  = 1*(alphaNum /"-"/"."/"_") "@" DNSname
 func isAuthorityName(s string) bool {
 	if local, domain, ok := strings.Cut(s, "@"); ok {
-		isLocal := func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '.' || b == '_' }
-		if local == "" || !all(local, isLocal) {
+		if local == "" || char.AlphanumLen(local, "-._") < len(local) {
 			return false
 		}
 		s = domain
@@ -258,7 +256,5 @@ func isDate(s string) bool {
 // other XML.
 func isActive(rest string) bool {
 	mediaType := offset.Until(rest, ",;?#")
-	return char.EqualFold(mediaType, "text/html") || char.EqualFold(mediaType, "text/xml") ||
-		char.EqualFold(mediaType, "application/xml") ||
-		hasSuffixFold(mediaType, "+xml")
+	return char.IsAnyOf(mediaType, "text/html", "text/xml", "application/xml") || hasSuffixFold(mediaType, "+xml")
 }

@@ -90,13 +90,13 @@ func telParams(s string) (valid, context bool) {
 			return false, false
 		}
 		name, value, hasValue := strings.Cut(s[start+1:end], "=")
-		isName := func(b byte) bool { return char.IsAlphanum(b) || b == '-' }
+		isName := name != "" && char.AlphanumLen(name, "-") == len(name)
 		here, hereContext := false, false
 		switch {
 		case hasValue && char.EqualFold(name, "isub"):
 			here = value != "" || end < len(s)
 			hereContext = value != "" && context || later
-		case name != "" && all(name, isName) && (!hasValue || value != "" && all(value, isParamChar)):
+		case isName && (!hasValue || value != "" && all(value, isParamChar)):
 			here = valid
 			hereContext = context || valid && char.EqualFold(name, "phone-context") && isDescriptor(value)
 		}
