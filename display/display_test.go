@@ -101,9 +101,8 @@ func checkText(t testing.TB, u iri.IRI) {
 		}
 		checkShown(t, u, shown)
 		for _, r := range secret.In(shown, secret.Reference) {
-			start, end := r.Start, r.End
-			if shown[start:end] != "xxxxx" {
-				testenv.Errorf(t, "%+q: got %+q, which shows %q", u.String(), shown, shown[start:end])
+			if found := shown[r.Start:r.End]; found != "xxxxx" {
+				testenv.Errorf(t, "%+q: got %+q, which shows %q", u.String(), shown, found)
 			}
 		}
 	}

@@ -175,16 +175,12 @@ func TestHelpExamples(t *testing.T) {
 
 func TestVersion(t *testing.T) {
 	system := " " + runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH
-	for _, tt := range []struct{ version, revision, modified, want string }{
-		{"", "", "", "iri (devel)" + system},
-		{"v1.2.3", "", "", "iri v1.2.3" + system},
-		{"(devel)", "0123456789abcdef", "false", "iri (devel) (0123456789ab)" + system},
-		{"(devel)", "0123456789abcdef", "true", "iri (devel) (0123456789ab, modified)" + system},
-	} {
+	type row struct{ Version, Revision, Modified, Want, Why string }
+	for _, row := range testenv.Rows[row]("cmd", "iri", "testdata", "version.txt") {
 		info := &debug.BuildInfo{Settings: []debug.BuildSetting{
-			{Key: "vcs.revision", Value: tt.revision}, {Key: "vcs.modified", Value: tt.modified},
+			{Key: "vcs.revision", Value: row.Revision}, {Key: "vcs.modified", Value: row.Modified},
 		}}
-		info.Main.Version = tt.version
-		testenv.Same(t, versionOf(info), tt.want, "version")
+		info.Main.Version = row.Version
+		testenv.Same(t, versionOf(info), row.Want+system, "the version %s", row.Why)
 	}
 }
