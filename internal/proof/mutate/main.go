@@ -157,7 +157,7 @@ var packages = map[string]struct {
 	".":                 {310, []string{".", "internal/proof/conformance"}},
 	"lint":              {88, []string{"lint"}},
 	"display":           {77, []string{"display"}},
-	"params":            {20, []string{"params"}},
+	"params":            {18, []string{"params"}},
 	"fileiri":           {11, []string{"fileiri"}},
 	"internal/char":     {0, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
 	"internal/hostname": {7, []string{"internal/hostname", ".", "lint", "display"}},
