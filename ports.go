@@ -214,7 +214,8 @@ var defaultPorts = map[string]uint16{
 	"z39.50s":    210,   // RFC 2056
 }
 
-// dropsPort reports whether the port, which is present, says nothing: SchemeNormalization drops it, and origins lack it.
+// dropsPort reports whether the port, which is present, says nothing: SchemeNormalization drops it, and origins
+// lack it.
 func (u value) dropsPort() bool {
 	port, _ := u.PortNumber() // 0 if it is empty or too large; no scheme has that default
 	defaultPort, known := DefaultPort(u.Scheme())

@@ -233,7 +233,8 @@ func inOracle(s string) Range {
 
 // inWord returns what may be a password in a word of a running text that begins with no address, or
 // nothing: what bare returns for the first ":" that a name precedes, in what precedes a "?", "#" or "://".
-// Numbers and times are no names. The address of a database of Oracle may stand anywhere, and a comment begins with "#".
+// Numbers and times are no names. The address of a database of Oracle may stand anywhere, and a "#" may begin a
+// comment.
 //
 //	root:«hunter2»@tcp(db:3306)/app    ana@server:«S»@tcp(db)/app    10:30,user@host    email:user@host    ${name[@]}
 func inWord(s string) Range {
