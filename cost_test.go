@@ -53,7 +53,7 @@ func errorAfter(s string) error { return errorOf(iri.Parse(s + " ")) }
 func TestCost(t *testing.T) {
 	testenv.SkipRace(t)
 	const factor, mostCost = 32, 3000
-	length, slower, every, everyOfThese := 512, 2.0, len(costly()), 122
+	length, slower, every, everyOfThese := 512, 2.0, len(costly()), 244
 	if testenv.Long() {
 		length, slower, every, everyOfThese = 4<<10, 1.3, 61, 1
 	}

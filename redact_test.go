@@ -90,7 +90,7 @@ var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A 
 // TestPieces checks Redact and its twin for texts of pieces, and for rows with a piece in place of a part, also in JSON
 // and in IRIs. A second Redact changes few of them, although they are hostile.
 func TestPieces(t *testing.T) {
-	random, n := rand.New(rand.NewPCG(1, 2)), 2000
+	random, n := rand.New(rand.NewPCG(1, 2)), 1200
 	if testenv.Long() {
 		n = 100_000
 	}
