@@ -254,8 +254,13 @@ func nextSign(s string, i int, more names) int {
 // a quote.
 func mayBeNamed(s string, more names) bool {
 	start := nameStart(s)
-	if start > 0 && (s[start-1] == '\\' || s[start-1] == color || s[start-1] == ';' && s[len(s)-1] == 'm') {
+	switch {
+	case start == 0:
+	case s[start-1] == '\\' || s[start-1] == color:
 		return true
+	case s[start-1] == ';': // of a color: ESC[0;31mtoken=
+		name := strings.TrimPrefix(strings.TrimLeft(s[start:], digits), "m")
+		return name == "" || more.isSecret(name) || more.isSecret(s[start:])
 	}
 	isQuoted := start > 0 && (s[start-1] == '`' || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""
 	return isQuoted || more.isSecret(s[start:])

@@ -99,7 +99,7 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
 			outer := strings.TrimSuffix(s[start:scheme], ":")
-			if outer = outer[schemeStart(outer, 0, len(outer)):]; isJDBC(outer) { // url=|jdbc:mysql://h
+			if outer = outer[schemeStart(outer, 0, len(outer)):]; scheme < i && isJDBC(outer) { // url=|jdbc:mysql://h
 				scheme -= len(outer) + len(":")
 			}
 			if scheme == start || scheme == i || char.In(s[scheme-1], "/?#&") {
