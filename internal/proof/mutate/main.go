@@ -164,7 +164,7 @@ var packages = map[string]struct {
 	"internal/unichar":  {161, []string{"internal/unichar", "lint", "display"}},
 	"internal/offset":   {15, []string{"."}},
 	"internal/paste":    {24, []string{"internal/paste", "."}},
-	"internal/percent":  {0, []string{".", "params"}},
+	"internal/percent":  {1, []string{".", "params"}},
 	"internal/span":     {164, []string{"internal/span", "."}},
 	"internal/secret":   {63, []string{"internal/secret", "lint", "display", "params", "."}},
 	"cmd/iri":           {11, []string{"cmd/iri"}},
