@@ -5,6 +5,7 @@ package iri_test
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -112,6 +113,8 @@ func TestRecipes(t *testing.T) {
 		}
 	}
 	testenv.Same(t, functions, len(recipes), "functions of docs/recipes.md")
+	more := fmt.Sprintf("docs/recipes.md) has %d more.", strings.Count(testenv.Read("docs", "recipes.md"), "\n## "))
+	testenv.Same(t, strings.Contains(testenv.Read("README.md"), more), true, "the README says %q", more)
 	for _, r := range recipes {
 		rows := cells("recipes.md", r.heading, "")
 		testenv.Same(t, len(rows), r.rows, "rows of %s", r.heading)

@@ -101,11 +101,10 @@ func (m *measurement) open(entries []entry) {
 			}
 			r.close()
 			e.name += broken
-		}
-		fmt.Fprintf(os.Stderr, "%s is missing: %v\n", e.name, err)
-		if e.rare {
+		} else if e.rare {
 			e.name += " (no package has it)"
 		}
+		fmt.Fprintf(os.Stderr, "%s is missing: %v\n", e.name, err)
 		m.missing = append(m.missing, e.name)
 	}
 }

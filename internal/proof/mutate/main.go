@@ -159,7 +159,7 @@ var packages = map[string]struct {
 	"display":           {77, []string{"display"}},
 	"params":            {18, []string{"params"}},
 	"fileiri":           {11, []string{"fileiri"}},
-	"internal/char":     {0, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
+	"internal/char":     {4, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
 	"internal/hostname": {7, []string{"internal/hostname", ".", "lint", "display"}},
 	"internal/unichar":  {161, []string{"internal/unichar", "lint", "display"}},
 	"internal/offset":   {15, []string{"."}},
