@@ -47,8 +47,8 @@ func costly() (families []func(n int) string) {
 // errorAfter returns the error of a text with a space after it.
 func errorAfter(s string) error { return errorOf(iri.Parse(s + " ")) }
 
-// TestCost checks that a byte of a hostile text costs each exported function, and the text of its error, with any of its
-// arguments, at most mostCost times as much as a byte of a plain text costs Redact, which is about a tenth of a
+// TestCost checks that a byte of a hostile text costs each exported function, and the text of its error, with any of
+// its arguments, at most mostCost times as much as a byte of a plain text costs Redact, which is about a tenth of a
 // nanosecond. The time of those that look for secrets in all of a text must be linear.
 func TestCost(t *testing.T) {
 	testenv.SkipRace(t)
