@@ -112,10 +112,10 @@ var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }
 //
 //	ESC[36mpassword=ESC[0m«S»    ESC[36mpasswordESC[0m=«S»
 func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
-	if next > end { // after a value in quotes
+	i := l.afterColors(end)
+	if i == end || next > end { // like most runs; next is after a value in quotes
 		return all, next
 	}
-	i := l.afterColors(end)
 	name, ok := strings.CutSuffix(l.s[start:end], "=")
 	if !ok && strings.HasPrefix(l.s[i:], "=") {
 		i, ok = l.afterColors(i+len("=")), true
@@ -242,7 +242,7 @@ func (l *line) opener(start int) byte {
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	run := l.s[start:end]
-	if end == len(l.s) {
+	if end == len(l.s) || !strings.Contains(run, ":") { // like most runs
 		return all, 0
 	}
 	if l.s[end] == '<' && strings.HasSuffix(run, ":") && !strings.Contains(run, "://") { // u:«<pass»@tcp(h)

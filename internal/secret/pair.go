@@ -59,6 +59,9 @@ func nextPair(s string, i int, names names) (_ pair, ok bool) {
 	for i = withoutPairs.End(s, i); i < len(s); i = withoutPairs.End(s, i+1) {
 		before := s[:i]
 		if s[i] == '3' {
+			if i+1 == len(s) || s[i+1]|0x20 != 'd' { // like most
+				continue
+			}
 			before, _ = cutPercent(before)
 		}
 		if b, n := decode(s[len(before):]); b == '=' {

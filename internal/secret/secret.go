@@ -197,7 +197,7 @@ func IsHarmless(s string, more []string) bool {
 		switch s[i] {
 		case '%': // any sign may be encoded
 			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) &&
-				!strings.Contains(s[i:], "&#")
+				(strings.IndexByte(s[i:], '#') < 0 || !strings.Contains(s[i:], "&#")) // few have a "#"
 		case '=':
 			isSign = endsInPair(s[:i+1], more)
 		case 'J':

@@ -54,11 +54,14 @@ var tokenPrefixes = [...]string{
 // have such names, if it is long and has a letter and a digit.
 func isToken(before, name, password string, hasPassword bool) bool {
 	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
-	if name == "" || slices.ContainsFunc(tokenPrefixes[:], begins) {
-		return name != ""
+	if name != "" && char.In(name[0], "gsrxndpAhe") && slices.ContainsFunc(tokenPrefixes[:], begins) { // as few are
+		return true
 	}
 	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")
-	isAlone := !hasPassword || strings.Contains(name, "@") // also in a list: nats://«S»@h:1,«S»@i
+	isAlone := !hasPassword || strings.Contains(name, "@")           // also in a list: nats://«S»@h:1,«S»@i
+	if name == "" || !isAsked && !isAlone && !looksLikeToken(name) { // like most
+		return false
+	}
 	before = beforeSlashes(before)
 	ends := func(scheme string) bool {
 		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
