@@ -166,7 +166,7 @@ var packages = map[string]struct {
 	"internal/paste":    {24, []string{"internal/paste", "."}},
 	"internal/percent":  {1, []string{".", "params"}},
 	"internal/span":     {164, []string{"internal/span", "."}},
-	"internal/secret":   {63, []string{"internal/secret", "lint", "display", "params", "."}},
+	"internal/secret":   {76, []string{"internal/secret", "lint", "display", "params", "."}},
 	"cmd/iri":           {11, []string{"cmd/iri"}},
 
 	"cmd/iri/internal/commands": {115, []string{"cmd/iri/internal/commands", "cmd/iri"}},
