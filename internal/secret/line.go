@@ -14,12 +14,12 @@ import (
 // mostEscaped is how much of a text is unescaped if there is a limit. What follows is a secret.
 const mostEscaped = 1000
 
-// appendLines appends the secrets of the lines of a running text. After limit of them, if it is not 0, all else is
-// one.
-func appendLines(all Ranges, s string, more names, isValid bool, limit int) Ranges {
+// appendLines appends the secrets of the lines of a running text, whose first sign is s[i]. After limit of them, if it
+// is not 0, all else is one.
+func appendLines(all Ranges, s string, i int, more names, isValid bool, limit int) Ranges {
 	var end, escaped int // escaped: the length of the lines that were unescaped
 	var hasKeys bool
-	for i := nextSign(s, 0, more); i < len(s); i = nextSign(s, end, more) {
+	for ; i < len(s); i = nextSign(s, end, more) {
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")

@@ -119,7 +119,13 @@ func Name(name string) bool { return names(nil).isSecret(name) }
 // names are a few words, or names of secrets that Name does not know.
 type names []string
 
-// hasFolded reports whether one of the names has the same folded form.
+// hasName reports whether one of the names is the same but for what Name ignores.
+func (n names) hasName(name string) bool {
+	var room [longestName]byte
+	return n.hasFolded(fold(&room, name))
+}
+
+// hasFolded reports whether one of the names has this folded form.
 func (n names) hasFolded(folded []byte) bool {
 	var room [longestName]byte
 	isSame := func(name string) bool { return bytes.Equal(fold(&room, name), folded) }

@@ -1,7 +1,6 @@
 package secret
 
 import (
-	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -160,7 +159,7 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&"
 	case isQuery:
 		ends = "&#"
-	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && slices.Contains(servers, Folded(name)):
+	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && servers.hasName(name):
 		ends = "&/?#"
 	case char.In(opener, lists):
 		separators = lists[strings.IndexByte(lists, opener):][:1]
@@ -191,7 +190,7 @@ func (t *text) hasServers() bool {
 }
 
 // servers are the names that servers put into paths.
-var servers = []string{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
+var servers = names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
 
 // holders begin a value that goes on to what closes them. In a running text, quotation marks cut words.
 var holders = [...]struct{ opens, closes string }{{"'", "'"}, {"{", "}"}}

@@ -64,6 +64,9 @@ func In(s string, kinds ...Kind) Ranges {
 	var room [4 * most]Range
 	all := Ranges(room[:0])
 	for _, k := range kinds {
+		if k == Reference && IsHarmless(s, nil) {
+			continue
+		}
 		all = append(all, appendIn(all[len(all):], s, k, nil, most)...)
 	}
 	if all = union(all, s); len(all) > most {
@@ -76,6 +79,9 @@ func In(s string, kinds ...Kind) Ranges {
 // Hide returns s with mask in place of each secret, or Mask if it is empty. Without a secret, it
 // returns s and allocates nothing. more holds other names of secrets.
 func Hide(s string, k Kind, mask string, more []string) string {
+	if k == Reference && IsHarmless(s, more) {
+		return s
+	}
 	if mask == "" {
 		mask = Mask
 	}
@@ -85,9 +91,6 @@ func Hide(s string, k Kind, mask string, more []string) string {
 
 // appendIn appends the secrets of s. After about limit of them, if it is not 0, all else is one.
 func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
-	if k == Reference && IsHarmless(s, more) {
-		return all
-	}
 	if k != Anything {
 		t := text{s: s, kind: k, Offsets: offset.Of(s), names: more, isValid: k == Reference, limit: limit}
 		if k != Reference || t.HasAuthority() {
@@ -97,8 +100,12 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 			}
 		}
 	}
+	sign := nextSign(s, 0, more)
+	if k == Anything && sign == len(s) { // like most lines of a log
+		return all
+	}
 	first := len(all) // the limit is one for the lines alone
-	all = append(all, appendLines(all[first:], s, more, k == Reference, limit)...)
+	all = append(all, appendLines(all[first:], s, sign, more, k == Reference, limit)...)
 	if k == Anything && aWord.End(s, 0) == len(s) {
 		all = appendOneWord(all, s)
 	}
@@ -181,8 +188,9 @@ var aWord = span.Of(func(b byte) bool { return !isCut(b) }, nil)
 // Each secret of a reference has one of these bytes in it, or before or after it, and each secret of a running
 // text. These runs have none of them.
 var (
-	withoutSigns     = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\#`) && !isCut(b) }, nil)
-	withoutTextSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J\Kvb#`) }, nil)
+	withoutSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\#`) && !isCut(b) }, nil)
+	percentSigns = span.PairsOf("=@", "3Ad", "40", "yJ", "bo", "&#")
+	textSigns    = span.PairsOf("=@%JK#", "va", "bo", `\=`, `\u`, `\x`)
 )
 
 // IsHarmless reports whether a text MayBeReference, and has no password, no value of a parameter that holds
@@ -196,8 +204,8 @@ func IsHarmless(s string, more []string) bool {
 		isSign := true
 		switch s[i] {
 		case '%': // any sign may be encoded
-			return MayBeReference(s[i:]) && !hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) &&
-				(strings.IndexByte(s[i:], '#') < 0 || !strings.Contains(s[i:], "&#")) // few have a "#"
+			return MayBeReference(s[i:]) && (percentSigns.Index(s, i) == len(s) ||
+				!hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) && !strings.Contains(s[i:], "&#"))
 		case '=':
 			isSign = endsInPair(s[:i+1], more)
 		case 'J':
@@ -219,7 +227,7 @@ func IsHarmless(s string, more []string) bool {
 // escaped without need, the number of one in HTML, the label of a key, or what net/url says of a fault.
 func nextSign(s string, i int, more names) int {
 	last := i // the end of the last "=", see nextPair
-	for i = withoutTextSigns.End(s, i); i < len(s); i = withoutTextSigns.End(s, i) {
+	for i = textSigns.Index(s, i); i < len(s); i = textSigns.Index(s, i) {
 		var isSign bool
 		b, n := s[i], 1
 		switch b {

@@ -19,6 +19,12 @@ func endNoNext(r *Run, s string, i int, _ byte) (end, next int) {
 	return endPlain(r, s, i), i
 }
 
+// indexPairs is Index of all but the last byte, whose offset it returns if there is nothing before it. i must be less
+// than the length of s, and that more than 32.
+//
+//go:noescape
+func indexPairs(p *Pairs, s string, i int) int
+
 func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 
 // xgetbv returns the low half of XCR0. It requires OSXSAVE.

@@ -96,6 +96,7 @@
 #define follow     R12 // the bytes in must that must be continuation bytes
 #define known      R15
 #define temp       R14
+#define lastBlock  R15 // where the last loads of indexPairs begin
 
 //	Y0       bytes                             Y1, Y2      the tables of the set
 //	Y5, Y6   their low and high halves         Y3          0F in each byte
@@ -383,6 +384,66 @@ short3:
 
 plain:
 	JMP ·endNoNext(SB)
+
+// indexPairs looks up each byte of a block in the tables of the first bytes of pairs, and the byte after it in those of what
+// follows. Where all four entries have a bit in common, a pair begins. A block is loaded twice, with an offset of one. The
+// last block ends before the last byte of the text, which is not looked at, so it can begin before the offset block.
+//
+// func indexPairs(p *Pairs, s string, i int) int
+TEXT ·indexPairs(SB), NOSPLIT, $0-40
+	MOVQ           p+0(FP), run
+	MOVQ           s_base+8(FP), text
+	MOVQ           s_len+16(FP), length
+	MOVQ           i+24(FP), block
+	LEAQ           -33(length), lastBlock
+	VBROADCASTI128 Pairs_lo(run), Y1
+	VBROADCASTI128 Pairs_hi(run), Y2
+	VBROADCASTI128 Pairs_nextLo(run), Y7
+	VBROADCASTI128 Pairs_nextHi(run), Y8
+	VPBROADCASTD   each0F<>(SB), Y3
+	VPXOR          Y4, Y4, Y4
+
+pairs:
+	MOVQ      block, stop
+	CMPQ      block, lastBlock
+	CMOVQGT   lastBlock, stop        // where the loads begin
+	MOVQ      block, before
+	SUBQ      stop, before
+	VMOVDQU   (text)(stop*1), Y0
+	VMOVDQU   1(text)(stop*1), Y9
+	VPSRLW    $4, Y0, Y6
+	VPAND     Y3, Y0, Y5
+	VPAND     Y3, Y6, Y6
+	VPSHUFB   Y5, Y1, Y11
+	VPSHUFB   Y6, Y2, Y12
+	VPAND     Y11, Y12, Y12
+	VPSRLW    $4, Y9, Y6
+	VPAND     Y3, Y9, Y5
+	VPAND     Y3, Y6, Y6
+	VPSHUFB   Y5, Y7, Y11
+	VPSHUFB   Y6, Y8, Y13
+	VPAND     Y11, Y12, Y12
+	VPAND     Y13, Y12, Y12
+	VPCMPEQB  Y4, Y12, Y12
+	VPMOVMSKB Y12, ends
+	NOTL      ends
+	SHRXQ     before, ends, ends
+	TESTQ     ends, ends
+	JNE       pair
+	ADDQ      $32, block
+	CMPQ      stop, lastBlock
+	JLT       pairs
+	LEAQ      -1(length), block
+	JMP       index
+
+pair:
+	TZCNTQ ends, ends
+	ADDQ   ends, block
+
+index:
+	MOVQ block, ret+32(FP)
+	VZEROUPPER
+	RET
 
 // func cpuid(leaf, subleaf uint32) (eax, ebx, ecx, edx uint32)
 TEXT ·cpuid(SB), NOSPLIT, $0-24

@@ -196,6 +196,7 @@ func checkMemory(t testing.TB, memory []byte, lengths ...int) {
 					checkWide(t, s, i)
 					checkPair(t, s, i, fill[0], fill[len(fill)-1])
 				}
+				checkPairs(t, s, upTo(n+1)...)
 			}
 		}
 		check(t, sets["path"], all, upTo(len(all)+1)...)
@@ -250,8 +251,9 @@ func TestUsual(t *testing.T) {
 func TestPanics(t *testing.T) {
 	CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 8)...) // eight are not too many
 	for name, f := range map[string]func(){
-		"nine different rows": func() { runsOf(bytesOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")) },
-		"nine pairs of bytes": func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)...) },
+		"nine different rows":      func() { runsOf(bytesOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")) },
+		"seven rows and two pairs": func() { PairsOf("\x00\x11\x22\x33\x44\x55\x66", "ab", "cd") },
+		"nine pairs of bytes":      func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)...) },
 		"nine triples of bytes": func() {
 			CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 9)...)
 		},
@@ -298,6 +300,7 @@ func TestByte(t *testing.T) {
 					check(t, runs, s, 0, max(at-2, 0), at+1)
 					if len(fill) >= 8 { // the others say nothing more about words
 						checkWide(t, s, at/2)
+						checkPairs(t, s, at/2, at)
 						checkPair(t, s, at/2, byte(b), '/')
 						checkPair(t, s, at/2, '/', byte(b))
 					}
