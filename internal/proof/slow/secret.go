@@ -146,7 +146,8 @@ func keys(s string) (all []span) {
 	for i, label := range labels {
 		start, limit, nextEnd := label[1], len(s), len(s)+1
 		if i+1 < len(labels) {
-			limit, nextEnd = labels[i+1][0], labels[i+1][1]
+			nextEnd = labels[i+1][1]
+			limit = strings.LastIndex(s[:nextEnd], "-----BEGIN ")
 		}
 		key := s[start:limit]
 		if m := end.FindStringIndex(s[start:]); m != nil && start+m[1] < nextEnd {

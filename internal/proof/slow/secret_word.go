@@ -127,7 +127,7 @@ func folded(name string) string {
 // isVague reports whether a name in a running text says too little.
 func isVague(before, name, value string, isBeforeAnd bool) bool {
 	quoted := re(`\A(?:` + aQuote + `)`).FindString(value)
-	at := strings.TrimLeft(re(`\A.{0,128}`).FindString(value[len(quoted):]), `'"`)
+	at := strings.TrimLeft(re(`\A.{0,48}`).FindString(value[len(quoted):]), `'"`)
 	m := re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)
 	hasMore := quoted != "" && !re("\\A(?:\\z|[\"'\x0F-\x15])").MatchString(at[len(m[1]):])
 	at = m[1]
