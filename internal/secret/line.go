@@ -23,13 +23,13 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
-		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit}
+		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start}
 		known := len(text)
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != 0 {
 				known = max(n, min(known, known-escaped+mostEscaped))
 			}
-			l.s = unescaped(text[:known], n)
+			l.s, l.sign = unescaped(text[:known], n), -1
 		}
 		all = l.append(all)
 		all = all[:l.first+len(union(all[l.first:], l.s))]
@@ -64,6 +64,7 @@ type line struct {
 	limit   int   // how many secrets are looked for, or 0
 	isFull  bool  // there were so many
 
+	sign  int   // where the next sign of a secret is, or one that is behind, or -1: see nextSign
 	last  Range // the run before
 	open  uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
 	brace int   // what ends braces next, if it was looked for: so time is linear
@@ -74,13 +75,21 @@ type line struct {
 // append appends the secrets of a line.
 func (l *line) append(all Ranges) Ranges {
 	for i := 0; i < len(l.s); {
+		for l.sign < i-1 { // what begins at s[i] may have its sign before it
+			l.sign = nextSign(l.s, l.sign+1, l.names)
+		}
+		if l.sign == len(l.s) {
+			return all
+		}
 		if l.limit != 0 && len(all) >= l.limit {
 			l.isFull = true
 			return append(all, Range{i, len(l.s)})
 		}
 		if b := l.s[i]; isCut(b) {
 			if level := level(b); level >= 0 {
-				all = l.fault(all, i, l.open>>level&1 != 0)
+				if l.sign <= i+1 { // the quote, or a "%" after it
+					all = l.fault(all, i, l.open>>level&1 != 0)
+				}
 				l.open = (l.open ^ 1<<level) & (1<<(level+1) - 1) // a string ends with the one around it
 			}
 			i++
@@ -90,9 +99,13 @@ func (l *line) append(all Ranges) Ranges {
 			continue
 		}
 		start, end := i, l.runEnd(i)
+		if end <= l.sign && !l.begins(start, end) { // like most
+			l.last, i = Range{start, end}, end
+			continue
+		}
 		if all, i = l.goesOn(all, start, end); i == 0 {
 			next := end
-			if withoutPasswords.End(l.s[:end], start) < end && !IsHarmless(l.s[start:end], l.names) {
+			if l.sign < end && withoutPasswords.End(l.s[:end], start) < end {
 				all, next = l.words(all, start, end, l.opener(start))
 			}
 			all, i = l.quoted(all, end)
@@ -102,6 +115,14 @@ func (l *line) append(all Ranges) Ranges {
 		l.last = Range{start, end}
 	}
 	return all
+}
+
+// begins reports whether what goes on after the run s[start:end] may begin in it: a password, or a name before a color.
+//
+//	http://u:«my pass»@h    u:«<pass»@tcp(h)    scott/«"p@ss"»@//h
+func (l *line) begins(start, end int) bool {
+	last, next := l.s[end-1], l.s[end:min(end+1, len(l.s))]
+	return strings.Contains(l.s[start:end], "://") || next == "\x1B" || last == ':' && next == "<" || last == '/' && next == `"`
 }
 
 // withoutPasswords is a run that has no secret, but may be a mail address.
@@ -163,13 +184,22 @@ func colorLen(s string) int {
 }
 
 // level returns how deep in other strings a string is that b opens or closes, or -1.
-func level(b byte) int { return strings.IndexByte(levels, b) }
+func level(b byte) int {
+	if quoted1 <= b && b <= quoted4 {
+		return int(b) - quoted1 + 1
+	}
+	return strings.IndexByte(`"`, b)
+}
 
 const levels = "\"\x0F\x10\x11\x12"
 
 // isCut reports whether b ends a run, as no IRI has it.
 func isCut(b byte) bool {
-	return b <= ' ' && !isSoft(b) || b == 0x7F || b == '"' || b == '`' || b == '<' || b == '>'
+	switch b {
+	case '"', '`', '<', '>', 0x7F:
+		return true
+	}
+	return b <= ' ' && !isSoft(b)
 }
 
 // isSoft reports whether b is a quote that cuts no run, unless it begins the value of a secret.

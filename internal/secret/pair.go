@@ -30,14 +30,15 @@ func (t *text) appendPairs(all Ranges) Ranges {
 		i = t.PathStart // a host is shown, also "pwd=h.example", so that nothing hides where an address leads
 	}
 	p, ok := nextPair(t.s, i, t.names)
+	lastAnd := -1
 	if ok {
-		t.form, t.lastAnd = lastPairs(t.s)
+		lastAnd = span.LastIndexByte(t.s, '&')
 	}
 	var unclosed string // the quotes and braces that are not closed, so that time is linear
 	for ; ok && !t.isFull(all, first); p, ok = nextPair(t.s, i, t.names) {
 		i = p.value
 		name := t.s[p.start:p.equals]
-		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:], p.equals < t.lastAnd) {
+		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:], p.equals < lastAnd) {
 			continue
 		}
 		i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name)
@@ -163,25 +164,26 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&/?#"
 	case char.In(opener, lists):
 		separators = lists[strings.IndexByte(lists, opener):][:1]
-	case i <= t.form:
+	case t.inForm(i):
 		separators = ";& "
 	}
 	return ends, separators
 }
 
-// lastPairs returns the offsets of the last "&" but one that a name and "=" follow, and of the last "&" of all,
-// or -1.
-func lastPairs(s string) (form, last int) {
-	last = strings.LastIndexByte(s, '&')
-	n := 0
-	for form = last; form != -1; form = strings.LastIndexByte(s[:form], '&') {
-		if _, ok := isPair(s, form+1, false); ok {
-			if n++; n == 2 {
-				break
+// inForm reports whether two "&" follow s[i] or more, with a name and "=" after each.
+func (t *text) inForm(i int) bool {
+	if !t.hasForm {
+		n := 0
+		for t.form = strings.LastIndexByte(t.s, '&'); t.form != -1; t.form = strings.LastIndexByte(t.s[:t.form], '&') {
+			if _, ok := isPair(t.s, t.form+1, false); ok {
+				if n++; n == 2 {
+					break
+				}
 			}
 		}
+		t.hasForm = true
 	}
-	return form, last
+	return i <= t.form
 }
 
 // hasServers reports whether t has a path in which servers put names.
@@ -271,7 +273,11 @@ func nameStart(s string) int {
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be
 // percent-encoded.
 func isNameByte(b byte, n int) bool {
-	return char.IsAlphanum(b) || char.In(b, nameMarks) || b == ' ' && n != 1
+	switch b {
+	case '-', '_', '.', '+', '[', ']': // nameMarks
+		return true
+	}
+	return char.IsAlphanum(b) || b == ' ' && n != 1
 }
 
 // IsName reports whether s can be the whole name of a pair.

@@ -132,8 +132,8 @@ func (l *line) quotes(open int) (value Range, next int) {
 	}
 	quote := l.s[open : open+one]
 	start := open + one
-	for strings.HasPrefix(l.s[start:], quote) {
-		start += one
+	for strings.HasPrefix(l.s[start:], strings.TrimPrefix(quote, "$")) {
+		start += len(strings.TrimPrefix(quote, "$"))
 	}
 	isOne, inString, rest := start == open+one, l.open&1 != 0, l.s[start:]
 	closes := rest == "" || isCut(rest[0]) && !isQuote(rest[0]) || char.In(rest[0], ",;:.)]}") ||

@@ -139,7 +139,8 @@ type text struct {
 	names   names // of other secrets
 	limit   int   // how many secrets a finder looks for, or 0
 
-	form, lastAnd int // see lastPairs
+	form    int  // see inForm
+	hasForm bool // form is known
 }
 
 // append appends the secrets of t.
@@ -226,7 +227,7 @@ func IsHarmless(s string, more []string) bool {
 // "=" after the name of a secret or a quote, an "@", both also encoded, a token, a character of a name that is
 // escaped without need, the number of one in HTML, the label of a key, or what net/url says of a fault.
 func nextSign(s string, i int, more names) int {
-	last := i // the end of the last "=", see nextPair
+	last := 0 // the end of the last "=", see nextPair
 	for i = textSigns.Index(s, i); i < len(s); i = textSigns.Index(s, i) {
 		var isSign bool
 		b, n := s[i], 1
@@ -240,11 +241,13 @@ func nextSign(s string, i int, more names) int {
 		case '#':
 			isSign = strings.HasSuffix(s[:i], "&")
 		case 'v':
-			isSign = strings.HasPrefix(s[i:], "valid port ")
+			if isSign = strings.HasPrefix(s[i:], "valid port "); isSign {
+				i += len("valid port ") // to the quote
+			}
 		default:
 			b, n = shown(s[i:])
 			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) ||
-				s[i] == '%' && strings.HasSuffix(strings.TrimRight(s[:i], `\"u02`), " escape ") || // a "\u0022"
+				s[i] == '%' && strings.HasSuffix(strings.TrimRight(s[:i], quotes+`\u02`), " escape ") || // a "\u0022"
 				s[i] == '\\' && isNameByte(b, 1)
 			if b == '=' {
 				last = i + n

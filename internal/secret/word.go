@@ -7,6 +7,7 @@ import (
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/span"
 )
 
 // Brackets and the apostrophe: closing[i] closes opening[i].
@@ -94,9 +95,9 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 	}
 	for ; i < len(s); i++ {
 		switch b := s[i]; {
-		case strings.HasPrefix(s[i:], shellQuote):
+		case b == '\'' && strings.HasPrefix(s[i:], shellQuote):
 			i += len(shellQuote) - 1
-		case strings.HasPrefix(s[i:], "://"):
+		case b == ':' && strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
 			outer := strings.TrimSuffix(s[start:scheme], ":")
 			if outer = outer[schemeStart(outer, 0, len(outer)):]; scheme < i && isJDBC(outer) { // url=|jdbc:mysql://h
@@ -150,7 +151,9 @@ func schemeStart(s string, start, i int) int {
 }
 
 // authority returns s, which follows "//", up to the first "/", "?" or "#".
-func authority(s string) string { return offset.Until(s, "/?#") }
+func authority(s string) string { return s[:authorityRun.End(s, 0)] }
+
+var authorityRun = span.Of(func(b byte) bool { return b != '/' && b != '?' && b != '#' }, nil)
 
 // word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless a list goes
 // on there.
