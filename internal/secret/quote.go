@@ -132,8 +132,8 @@ func (l *line) quotes(open int) (value Range, next int) {
 	}
 	quote := l.s[open : open+one]
 	start := open + one
-	for strings.HasPrefix(l.s[start:], strings.TrimPrefix(quote, "$")) {
-		start += len(strings.TrimPrefix(quote, "$"))
+	for strings.HasPrefix(l.s[start:], quote) {
+		start += one
 	}
 	isOne, inString, rest := start == open+one, l.open&1 != 0, l.s[start:]
 	closes := rest == "" || isCut(rest[0]) && !isQuote(rest[0]) || char.In(rest[0], ",;:.)]}") ||
@@ -169,6 +169,13 @@ type quoteEnd struct {
 // closed is the function of this name for a quote of the line and those around it. It looks for a closing once. If
 // more kinds of quotes are open than the line has room for, nothing closes the others.
 func (l *line) closed(i int, quote, inner, outer string) int {
+	for strings.HasPrefix(l.s[i:], quote) { // after $', so that it does not matter where it is looked from
+		n, closes := closesAt(l.s, i, quote)
+		if closes {
+			return i
+		}
+		i += n
+	}
 	key := quoteKey{quote, inner, outer}
 	var free *quoteEnd
 	for n := range l.quoteEnds {
@@ -191,18 +198,27 @@ func (l *line) closed(i int, quote, inner, outer string) int {
 // digit after it nor another one, as in "it's" and "a""b".
 func closed(s string, i int, quotes ...string) int {
 	for i < len(s) {
-		n := 1
-		for _, quote := range quotes {
-			switch rest, ok := strings.CutPrefix(s[i:], quote); {
-			case quote == "'" && strings.HasPrefix(s[i:], shellQuote):
-				n = len(shellQuote)
-			case strings.HasPrefix(rest, quote):
-				n = max(n, 2*len(quote))
-			case ok && (rest == "" || !char.IsAlphanum(rest[0])):
-				return i
-			}
+		n, closes := closesAt(s, i, quotes...)
+		if closes {
+			break
 		}
 		i += n
 	}
-	return len(s)
+	return i
+}
+
+// closesAt reports whether one of the quotes at s[i] closes, and returns how many bytes do not, if none does.
+func closesAt(s string, i int, quotes ...string) (n int, closes bool) {
+	n = 1
+	for _, quote := range quotes {
+		switch rest, ok := strings.CutPrefix(s[i:], quote); {
+		case quote == "'" && strings.HasPrefix(s[i:], shellQuote):
+			n = len(shellQuote)
+		case strings.HasPrefix(rest, quote):
+			n = max(n, 2*len(quote))
+		case ok && (rest == "" || !char.IsAlphanum(rest[0])):
+			return 0, true
+		}
+	}
+	return n, false
 }
