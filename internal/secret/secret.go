@@ -270,7 +270,7 @@ func mayBeNamed(s string, more names) bool {
 	case s[start-1] == '\\' || s[start-1] == color:
 		return true
 	case s[start-1] == ';': // of a color: ESC[0;31mtoken=
-		name := strings.TrimPrefix(strings.TrimLeft(s[start:], digits), "m")
+		name := strings.TrimPrefix(strings.TrimLeft(s[start:], "["+digits), "m")
 		return name == "" || more.isSecret(name) || more.isSecret(s[start:])
 	}
 	isQuoted := start > 0 && (s[start-1] == '`' || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""
