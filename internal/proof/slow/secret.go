@@ -74,7 +74,7 @@ var (
 	webToken   = re(`%[0-9A-Fa-f]eyJ|(eyJ[\w-]*(?:\.[\w-]+\.{1,2}[\w-]+|\.\.[\w-]+)(?:\.{1,2}[\w-]+)*)`)
 	botToken   = re(`(?:/|2[Ff])bot\d+(?::|%(?:25)*3[Aa])([\w-]+)`)
 	openPort   = re(`\A([^:@[][^:@]*|):([^@]+)\z`)
-	hostPorts  = re(`\A` + aPort + `(?:,[^:,]*:` + aPort + `)*\z`)
+	hostPorts  = re(`\A` + aPort + `(?:,[^:]*:` + aPort + `)*\z`)
 	nothing    = re(`(?i)\A(?:true|false|null|nil|none|%s)\z`)
 	someLetter = re(`[A-Za-z]`)
 	someDigit  = re(`\d`)
