@@ -22,7 +22,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 	switch {
 	case t.kind < Anything:
 		return append(all, inPart(t.s, t.kind))
-	case !hasAt(t.s):
+	case LastAt(t.s) < 0:
 		return all
 	}
 	first := len(all)
@@ -394,8 +394,6 @@ func holdsAt(scheme string) bool { return IsRegistered(scheme) || char.IsAnyOf(s
 // IsRegistered reports whether the path of a registered scheme may hold an "@". The others may also
 // be the names of hosts, before a port.
 func IsRegistered(scheme string) bool { return char.IsAnyOf(scheme, registered...) }
-
-func hasAt(s string) bool { return LastAt(s) >= 0 }
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {

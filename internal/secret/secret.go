@@ -186,14 +186,6 @@ var withoutBreaks = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' },
 // aWord is a run without white space, control characters, quotes, "<" and ">".
 var aWord = span.Of(func(b byte) bool { return !isCut(b) }, nil)
 
-// Each secret of a reference has one of these bytes in it, or before or after it, and each secret of a running
-// text. These runs have none of them.
-var (
-	withoutSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\#`) && !isCut(b) }, nil)
-	percentSigns = span.PairsOf("=@", "3Ad", "40", "yJ", "bo", "&#")
-	textSigns    = span.PairsOf("=@%JK#", "va", "bo", `\=`, `\u`, `\x`)
-)
-
 // IsHarmless reports whether a text MayBeReference, and has no password, no value of a parameter that holds
 // a secret and no token of a known shape, as most have.
 func IsHarmless(s string, more []string) bool {
@@ -204,31 +196,32 @@ func IsHarmless(s string, more []string) bool {
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
 		isSign := true
 		switch s[i] {
-		case '%': // any sign may be encoded
-			return MayBeReference(s[i:]) && (percentSigns.Index(s, i) == len(s) ||
-				!hasPair(s, more) && !hasAt(s[i:]) && !hasToken(s) && !strings.Contains(s[i:], "&#"))
 		case '=':
 			isSign = endsInPair(s[:i+1], more)
-		case 'J':
-			isSign = strings.HasSuffix(s[:i], "ey")
-		case ':':
-			isSign = endsInBot(s[:i])
+		case ':': // of a token of a bot
+			isSign = i > 0 && char.IsDigit(s[i-1])
 		case '#':
 			isSign = strings.HasSuffix(s[:i], "&")
 		}
 		if isSign {
-			return false
+			return MayBeReference(s[i:]) && nextSign(s, 0, more) == len(s)
 		}
 	}
 	return true
 }
+
+// withoutSigns is a run of a reference without the signs of secrets. Most texts have none.
+var withoutSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\#`) && !isCut(b) }, nil)
+
+// signs are what each secret has in it, or before or after it. "%2" to "%4" may begin an encoded sign.
+var signs = span.PairsOf("=@JK#", "%234", "bo", "va", `\=`, `\ux`)
 
 // nextSign returns the offset of the first sign of a secret in a running text, from s[i] on, or the length of s: an
 // "=" after the name of a secret or a quote, an "@", both also encoded, a token, a character of a name that is
 // escaped without need, the number of one in HTML, the label of a key, or what net/url says of a fault.
 func nextSign(s string, i int, more names) int {
 	last := 0 // the end of the last "=", see nextPair
-	for i = textSigns.Index(s, i); i < len(s); i = textSigns.Index(s, i) {
+	for i = signs.Index(s, i); i < len(s); i = signs.Index(s, i) {
 		var isSign bool
 		b, n := s[i], 1
 		switch b {
@@ -241,14 +234,14 @@ func nextSign(s string, i int, more names) int {
 		case '#':
 			isSign = strings.HasSuffix(s[:i], "&")
 		case 'v':
-			if isSign = strings.HasPrefix(s[i:], "valid port "); isSign {
-				i += len("valid port ") // to the quote
+			for _, fault := range [...]string{"valid port ", "valid URL escape "} {
+				if strings.HasPrefix(s[i:], fault) {
+					return i + len(fault) // the quote
+				}
 			}
 		default:
 			b, n = shown(s[i:])
-			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) ||
-				s[i] == '%' && strings.HasSuffix(strings.TrimRight(s[:i], quotes+`\u02`), " escape ") || // a "\u0022"
-				s[i] == '\\' && isNameByte(b, 1)
+			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || s[i] == '\\' && isNameByte(b, 1)
 			if b == '=' {
 				last = i + n
 			}

@@ -197,11 +197,11 @@ func TestMostEscaped(t *testing.T) {
 
 // Texts without a sign are not read any further.
 func TestHarmless(t *testing.T) {
-	for _, s := range []string{"", "https://h/?a=b", "aJ", "ey", "eJ", "1:2", "a:b", "rob1:2", "/bot:a", "%41",
+	for _, s := range []string{"", "https://h/?a=b", "aJ", "ey", "eJ", "1:2", "a:b", "rob1:2", "bot1:a", "/bot:a", "%41",
 		"100%", "1:", ":", "x/1", "a#b", "?survey=1", "?robot1=2"} {
 		same(t, IsHarmless(s, nil), true, "IsHarmless(%q)", s)
 	}
-	for _, s := range []string{"?token=a", "a@b", "eyJ", "bot1:a", "?b=%2541&token%3Da", "%2f%40",
+	for _, s := range []string{"?token=a", "a@b", "eyJ", "/bot1:a", "a=b/bot1:a", "?b=%2541&token%3Da", "%2f%40",
 		"%41eyJa.b.c", "/bot1:a%41", "a&#58;", "%41&#58;", `a\b`, "a b", "%41 b", "?b=c", "?B="} {
 		same(t, IsHarmless(s, []string{"b"}), false, "IsHarmless(%q)", s)
 	}
@@ -211,7 +211,7 @@ func TestHarmless(t *testing.T) {
 		same(t, nextSign(s, 0, nil), len(s), "nextSign(%q)", s)
 	}
 	for s, want := range map[string]int{"xeyJ": 3, "/bot1": 1, "2fbot": 2, "2Fbot": 2, "E KEY-----": 2,
-		`invalid port "`: 13, " escape \"%": 9, ` escape \"%`: 10, `a\u0041=`: 1, `a\x41`: 1, `"c' =`: 4, "token=": 5,
+		`invalid port "`: 13, `valid URL escape "`: 17, "valid URL escape \\\"": 17, `a\u0041=`: 1, `a\x41`: 1, `"c' =`: 4, "token=": 5,
 		"token%3D": 5, "a=token=": 7, `"=`: 1, "' =": 2, "`=": 1,
 		"\x1b[1mkey2=": 8, `\tkey2=`: 6, "a%40": 1, "x@": 1} {
 		same(t, nextSign(s, 0, nil), want, "nextSign(%q)", s)

@@ -27,13 +27,6 @@ func (t *text) appendEach(all Ranges, next func(s string, i int) (_ Range, ok bo
 	return all
 }
 
-// hasToken reports whether s has a token.
-func hasToken(s string) bool {
-	_, isJWT := nextJWT(s, 0)
-	_, isBot := nextBot(s, 0)
-	return isJWT || isBot
-}
-
 // tokenPrefixes begin tokens that stand in the place of a user, as in "https://ghp_…@github.com".
 // The services document them, as of November 2026.
 var tokenPrefixes = [...]string{
@@ -157,15 +150,6 @@ func nextBot(s string, i int) (_ Range, ok bool) {
 		}
 	}
 	return Range{}, false
-}
-
-// endsInBot reports whether s ends in "bot" and a number.
-func endsInBot(s string) bool {
-	rest := s
-	for rest != "" && char.IsDigit(rest[len(rest)-1]) {
-		rest = rest[:len(rest)-1]
-	}
-	return rest != s && strings.HasSuffix(rest, "bot")
 }
 
 // keyEnd ends the first and the last line of a private key in PEM (RFC 7468), as in
