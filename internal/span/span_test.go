@@ -251,9 +251,11 @@ func TestUsual(t *testing.T) {
 func TestPanics(t *testing.T) {
 	CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 8)...) // eight are not too many
 	for name, f := range map[string]func(){
-		"nine different rows":      func() { runsOf(bytesOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")) },
-		"seven rows and two pairs": func() { PairsOf("\x00\x11\x22\x33\x44\x55\x66", "ab", "cd") },
-		"nine pairs of bytes":      func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)...) },
+		"nine different rows":       func() { runsOf(bytesOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")) },
+		"an offset before the text": func() { somePairs[0].Index(strings.Repeat("a", 64), -1) },
+		"an offset after the text":  func() { somePairs[0].Index(strings.Repeat("a", 64), 65) },
+		"seven rows and two pairs":  func() { PairsOf("\x00\x11\x22\x33\x44\x55\x66", "ab", "cd") },
+		"nine pairs of bytes":       func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)...) },
 		"nine triples of bytes": func() {
 			CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 9)...)
 		},

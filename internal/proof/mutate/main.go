@@ -165,7 +165,7 @@ var packages = map[string]struct {
 	"internal/offset":   {15, []string{"."}},
 	"internal/paste":    {24, []string{"internal/paste", "."}},
 	"internal/percent":  {1, []string{".", "params"}},
-	"internal/span":     {164, []string{"internal/span", "."}},
+	"internal/span":     {172, []string{"internal/span", "."}},
 	"internal/secret":   {76, []string{"internal/secret", "lint", "display", "params", "."}},
 	"cmd/iri":           {11, []string{"cmd/iri"}},
 
