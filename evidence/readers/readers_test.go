@@ -121,8 +121,9 @@ func TestPlanted(t *testing.T) {
 		"a scheme":     {change: func(r *reading) { r.scheme = strings.Replace(r.scheme, "wss", "https", 1) }, wrong: true},
 		"the smallest of the texts that differ": {change: func(r *reading) { r.host, _, _ = strings.Cut(r.host, ";") },
 			has: "\n\\| `http://.;/` \\| host-delimiter \\| `http://.;` \\(1\\) \\| `http://.`: Go planted \\|\n"},
-		"counted apart": {change: decodeLabels, apart: furlDecodes, has: "Counted apart: Go planted, only for texts that "},
-		"outside it":    {change: decodeLabels, apart: perlNoWebSocket, wrong: true},
+		"counted apart": {change: decodeLabels, apart: countedApart["Python furl"],
+			has: "Counted apart: Go planted, only for texts that "},
+		"outside it": {change: decodeLabels, apart: countedApart["Perl URI"], wrong: true},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
