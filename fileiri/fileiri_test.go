@@ -93,11 +93,7 @@ func TestSystem(t *testing.T) {
 
 // The command shows the place of an error itself, so it asks for the offset, and for the reason without it.
 func TestMessages(t *testing.T) {
-	type row struct {
-		Function, System, In string
-		Offset               int
-		Want                 string
-	}
+	type row struct{ Function, System, In, Offset, Want string }
 	for _, r := range testenv.Rows[row]("fileiri", "testdata", "messages.txt") {
 		s := map[string]fileiri.System{"unix": fileiri.Unix, "windows": fileiri.Windows}[r.System]
 		_, err := functions[r.Function](t, s, r.In)
@@ -106,8 +102,8 @@ func TestMessages(t *testing.T) {
 			Offset() int
 			Reason() string
 		}
-		if !errors.As(err, &e) || e.Offset() != r.Offset || strings.Contains(e.Reason(), "offset") {
-			t.Errorf("%s.%s(%q): the offset is not %d, or it is in the reason of %v", r.System, r.Function, r.In, r.Offset, err)
+		if !errors.As(err, &e) || fmt.Sprint(e.Offset()) != r.Offset || strings.Contains(e.Reason(), "offset") {
+			t.Errorf("%s.%s(%q): the offset is not %s, or it is in the reason of %v", r.System, r.Function, r.In, r.Offset, err)
 		}
 	}
 }

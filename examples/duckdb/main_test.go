@@ -42,7 +42,8 @@ func output(args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), errs.String()
 }
 
-// TestRun runs the program with the arguments of each row, one after the other. The errors begin with the text of the row.
+// TestRun runs the program with the arguments of each row, one after the other. The errors begin with the text of the
+// row.
 func TestRun(t *testing.T) {
 	text, parquet := write(t, "it's.txt", lines), filepath.Join(t.TempDir(), "ids.parquet")
 	makeParquet := `COPY (SELECT n AS "no", line AS "my ""url""" FROM (SELECT line, row_number() OVER () AS n FROM ` +
@@ -50,18 +51,13 @@ func TestRun(t *testing.T) {
 	csv := write(t, "ids.csv", "url,at\nhttp://example.com/,x:\nhttp://EXAMPLE.com,y:\nx y,\n")
 	in := strings.NewReplacer("$TEXT", text, "$MAKE", makeParquet, "$PARQUET", parquet, "$FOLDER", filepath.Dir(parquet),
 		"$CSV", csv, "$NUMBERS", write(t, "numbers.csv", "a,b\n1,2\n"), "$HOSTS", hosts).Replace
-	type row struct {
-		Args                string // one in each line
-		Status              int
-		Stdout, Stderr, Why string
-	}
-	for _, row := range testenv.Rows[row]("testdata", "runs.txt") {
+	for _, row := range testenv.Rows[struct{ Args, Status, Stdout, Stderr, Why string }]("testdata", "runs.txt") {
 		args := strings.FieldsFunc(row.Args, func(r rune) bool { return r == '\n' })
 		for i := range args {
 			args[i] = in(args[i])
 		}
 		status, stdout, stderr := output(args...)
-		if status != row.Status || stdout != in(row.Stdout) || !strings.HasPrefix(stderr, row.Stderr) {
+		if fmt.Sprint(status) != row.Status || stdout != in(row.Stdout) || !strings.HasPrefix(stderr, row.Stderr) {
 			t.Errorf("%s: %q: status %d, output\n%s\nerrors\n%s", row.Why, row.Args, status, stdout, stderr)
 		}
 	}

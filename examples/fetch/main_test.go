@@ -221,14 +221,10 @@ func TestRun(t *testing.T) {
 }
 
 func TestControl(t *testing.T) {
-	for _, row := range testenv.Rows[struct {
-		Public bool
-		Addrs  string
-	}]("fetch/testdata/addresses.txt") {
+	for _, row := range testenv.Rows[struct{ Public, Addrs string }]("fetch/testdata/addresses.txt") {
 		for addr := range strings.FieldsSeq(row.Addrs) {
-			if err := control("tcp", net.JoinHostPort(addr, "443"), nil); (err == nil) != row.Public {
-				t.Errorf("%s is public: %t, %v", addr, !row.Public, err)
-			}
+			err := control("tcp", net.JoinHostPort(addr, "443"), nil)
+			testenv.Same(t, fmt.Sprint(err == nil), row.Public, "%s is public, %v", addr, err)
 		}
 	}
 	for _, address := range []string{"", "8.8.8.8", "example.com:443", "/run/docker.sock"} {

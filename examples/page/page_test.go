@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -80,14 +81,11 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	if !strings.HasPrefix(string(files["readers.txt"]), "\ufeff") {
 		t.Error("readers.txt has no byte order mark: a browser may not read it as UTF-8")
 	}
-	for _, row := range testenv.Rows[struct {
-		Method, URL, Kind string
-		Status            int
-	}]("testdata/requests.txt") {
+	for _, row := range testenv.Rows[struct{ Method, URL, Kind, Status string }]("testdata/requests.txt") {
 		w := httptest.NewRecorder()
 		handler(files).ServeHTTP(w, httptest.NewRequest(row.Method, row.URL, nil))
-		if kind := w.Header().Get("Content-Type"); w.Code != row.Status || kind != row.Kind {
-			t.Errorf("%s %s: %d %s, want %d %s", row.Method, row.URL, w.Code, kind, row.Status, row.Kind)
+		if kind := w.Header().Get("Content-Type"); strconv.Itoa(w.Code) != row.Status || kind != row.Kind {
+			t.Errorf("%s %s: %d %s, want %s %s", row.Method, row.URL, w.Code, kind, row.Status, row.Kind)
 		}
 		if w.Header().Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s %s: a browser may guess the type", row.Method, row.URL)
