@@ -38,38 +38,34 @@ func TestPage(t *testing.T) {
 	}
 	t.Run("files", func(t *testing.T) { testFiles(t, files) })
 	p := newTab(t, files)
-	for _, test := range []struct {
-		name        string
-		run         func(p *tab)
-		mayComplain bool // the browser may write to its console
-	}{
-		{"time", testTime, false}, // first, while nothing is loaded
-		{"answers", testAnswers, false},
-		{"colors", testColors, false},
-		{"examples", testExamples, false},
-		{"hostile text", testHostile, false},
-		{"dense text", testDense, false},
-		{"link", testLink, false},
-		{"copy", testCopy, false},
-		{"long text", testLong, false},
-		{"keyboard", testKeyboard, false},
-		{"narrow", testNarrow, false},
-		{"pictures", testPictures, false},
-		{"axe", testAxe, true},                          // switches the policy off, so that the browser asks for an icon
-		{"nothing from elsewhere", testElsewhere, true}, // tries what the policy forbids
-	} {
-		t.Run(test.name, func(t *testing.T) {
+	// The browser may write to its console if mayComplain is set.
+	subtest := func(name string, test func(p *tab), mayComplain bool) {
+		t.Run(name, func(t *testing.T) {
 			p.T = t
 			p.as(1100, 800, false)
 			lines := p.complaints(func() {
 				p.open("")
-				test.run(p)
+				test(p)
 			})
-			if len(lines) > 0 && !test.mayComplain {
+			if len(lines) > 0 && !mayComplain {
 				t.Errorf("the browser complains: %q", lines)
 			}
 		})
 	}
+	subtest("time", testTime, false) // first, while nothing is loaded
+	subtest("answers", testAnswers, false)
+	subtest("colors", testColors, false)
+	subtest("examples", testExamples, false)
+	subtest("hostile text", testHostile, false)
+	subtest("dense text", testDense, false)
+	subtest("link", testLink, false)
+	subtest("copy", testCopy, false)
+	subtest("long text", testLong, false)
+	subtest("keyboard", testKeyboard, false)
+	subtest("narrow", testNarrow, false)
+	subtest("pictures", testPictures, false)
+	subtest("axe", testAxe, true)                          // switches the policy off, so that the browser asks for an icon
+	subtest("nothing from elsewhere", testElsewhere, true) // tries what the policy forbids
 }
 
 func testFiles(t *testing.T, files map[string][]byte) {
