@@ -130,20 +130,15 @@ func TestURLCredentials(t *testing.T) {
 	for b := range 256 {
 		all = append(all, byte(b))
 	}
-	for row := range testenv.Each(t, []struct{ name, password, reason string }{
-		{string(all), ":" + string(all), "all bytes"},
-		{"app", "a$b", "net/url spells it as it is"},
-		{"u", "pa!ss'(*)", "net/url spells sub-delims otherwise"},
-		{"100%", "%41%2F%", "percent signs"},
-		{"é", "日本", "not ASCII"},
-		{"", "only", "no name"},
-	}) {
-		u, err := iri.MustParse("http://h").WithCredentials(row.name, row.password)
-		testenv.Same(t, err, nil, "%s", row.reason)
+	type row struct{ Name, Password, Reason string }
+	rows := testenv.Rows[row]("testdata", "rows", "credentials.txt")
+	for row := range testenv.Each(t, append(rows, row{string(all), ":" + string(all), "all bytes"})) {
+		u, err := iri.MustParse("http://h").WithCredentials(row.Name, row.Password)
+		testenv.Same(t, err, nil, "%s", row.Reason)
 		v, err := u.URL()
 		checkURL(t, u.Ref(), v, err)
 		password, _ := v.User.Password()
-		testenv.Same(t, v.User.Username()+" "+password, row.name+" "+row.password, "%s", row.reason)
+		testenv.Same(t, v.User.Username()+" "+password, row.Name+" "+row.Password, "%s", row.Reason)
 	}
 }
 

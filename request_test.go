@@ -63,23 +63,19 @@ func TestRequests(t *testing.T) {
 	}
 	made := func(s string) *http.Request { return testenv.Must(http.NewRequest("GET", s, nil)) }
 	handler := http.HandlerFunc(addressOf)
-	for _, row := range []struct {
-		name    string
-		handler http.Handler
-		request *http.Request
-		want    string
-	}{
-		{"httptest.NewRequest", handler, httptest.NewRequest("GET", "http://o/x?y", nil), "/x?y"},
-		{"httptest.NewRequest of a path", handler, httptest.NewRequest("GET", "/x?y", nil), "/x?y"},
-		{"http.NewRequest", handler, made("http://o/x?y"), "/x?y"}, {"no path", handler, made("http://o"), "/"},
-		{"opaque", handler, made("mailto:a"), ""}, {"cgi", handler, fromCGI, "/a?b"},
-		{"StripPrefix, received", http.StripPrefix("/x", handler), httptest.NewRequest("GET", "/x/y", nil), "/x/y"},
-		{"StripPrefix, made: what is left", http.StripPrefix("/x", handler), made("http://o/x/y"), "/y"},
-	} {
+	check := func(name string, handler http.Handler, request *http.Request, want string) {
 		w := httptest.NewRecorder()
-		row.handler.ServeHTTP(w, row.request)
-		checkAnswer(t, row.name, w.Result(), nil, row.want)
+		handler.ServeHTTP(w, request)
+		checkAnswer(t, name, w.Result(), nil, want)
 	}
+	check("httptest.NewRequest", handler, httptest.NewRequest("GET", "http://o/x?y", nil), "/x?y")
+	check("httptest.NewRequest of a path", handler, httptest.NewRequest("GET", "/x?y", nil), "/x?y")
+	check("http.NewRequest", handler, made("http://o/x?y"), "/x?y")
+	check("no path", handler, made("http://o"), "/")
+	check("opaque", handler, made("mailto:a"), "")
+	check("cgi", handler, fromCGI, "/a?b")
+	check("StripPrefix, received", http.StripPrefix("/x", handler), httptest.NewRequest("GET", "/x/y", nil), "/x/y")
+	check("StripPrefix, made: what is left", http.StripPrefix("/x", handler), made("http://o/x/y"), "/y")
 }
 
 // checkAnswer checks that an answer has the address with that path, or status 400 if want is "".

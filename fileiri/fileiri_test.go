@@ -93,11 +93,7 @@ func TestSystem(t *testing.T) {
 
 // The command shows the place of an error itself, so it asks for the offset, and for the reason without it.
 func TestMessages(t *testing.T) {
-	type row struct {
-		Function, System, In string
-		Offset               int
-		Want                 string
-	}
+	type row struct{ Function, System, In, Offset, Want string }
 	for _, r := range testenv.Rows[row]("fileiri", "testdata", "messages.txt") {
 		s := map[string]fileiri.System{"unix": fileiri.Unix, "windows": fileiri.Windows}[r.System]
 		_, err := functions[r.Function](t, s, r.In)
@@ -106,8 +102,8 @@ func TestMessages(t *testing.T) {
 			Offset() int
 			Reason() string
 		}
-		if !errors.As(err, &e) || e.Offset() != r.Offset || strings.Contains(e.Reason(), "offset") {
-			t.Errorf("%s.%s(%q): the offset is not %d, or it is in the reason of %v", r.System, r.Function, r.In, r.Offset, err)
+		if !errors.As(err, &e) || fmt.Sprint(e.Offset()) != r.Offset || strings.Contains(e.Reason(), "offset") {
+			t.Errorf("%s.%s(%q): the offset is not %s, or it is in the reason of %v", r.System, r.Function, r.In, r.Offset, err)
 		}
 	}
 }
@@ -161,23 +157,15 @@ func TestTooLong(t *testing.T) {
 // FromPath and Path should take at most four times what Parse does, which builds the text of an IRI from strings and
 // parses it. Encoded is a path with a percent-encoding in the IRI.
 func BenchmarkPaths(b *testing.B) {
-	for _, test := range []struct {
-		system     fileiri.System
-		name, path string
-	}{
-		{fileiri.Unix, "Plain", "/home/ana/go/src/example.com/project/main_test.go"},
-		{fileiri.Windows, "Plain", `C:\Users\ana\go\src\example.com\project\main_test.go`},
-		{fileiri.Windows, "Share", `\\server\share\ana\go\src\example.com\project\main.go`},
-		{fileiri.Unix, "Encoded", "/home/ana/go/src/example.com/my project/main_test.go"},
-	} {
-		u, _ := test.system.FromPath(test.path)
-		rest := strings.TrimPrefix(u.String(), "file://")
-		for name, f := range map[string]func(){
-			"Parse":    func() { iri.Parse("file://" + rest) },
-			"FromPath": func() { test.system.FromPath(test.path) },
-			"Path":     func() { test.system.Path(u) },
-		} {
-			testenv.Measure(b, test.system.String()+test.name+"/"+name, 1, func(int) { f() })
-		}
+	measure := func(s fileiri.System, kind, path string) {
+		u, _ := s.FromPath(path)
+		rest, name := strings.TrimPrefix(u.String(), "file://"), s.String()+kind
+		testenv.Measure(b, name+"/Parse", 1, func(int) { iri.Parse("file://" + rest) })
+		testenv.Measure(b, name+"/FromPath", 1, func(int) { s.FromPath(path) })
+		testenv.Measure(b, name+"/Path", 1, func(int) { s.Path(u) })
 	}
+	measure(fileiri.Unix, "Plain", "/home/ana/go/src/example.com/project/main_test.go")
+	measure(fileiri.Windows, "Plain", `C:\Users\ana\go\src\example.com\project\main_test.go`)
+	measure(fileiri.Windows, "Share", `\\server\share\ana\go\src\example.com\project\main.go`)
+	measure(fileiri.Unix, "Encoded", "/home/ana/go/src/example.com/my project/main_test.go")
 }

@@ -5,6 +5,7 @@ package iricheck
 
 import (
 	"cmp"
+	_ "embed"
 	"fmt"
 	"go/ast"
 	"go/constant"
@@ -44,42 +45,25 @@ func (c *checker) texts(e *ast.BinaryExpr) {
 	})
 }
 
-// comparisons holds what is wrong with operations on the text of an IRI, where a URL of an attacker
-// can match too, or another spelling does not. A use is the operation, or the function of package
-// strings, the method that returns the text, and a second one or a constant in quotes. After the
-// method stand the facts that matter to it. TEXT stands for the method.
-var comparisons = []struct {
+//go:embed comparisons.txt
+var comparisonsFile string
+
+// comparisons holds what is wrong with operations on the text of an IRI, as comparisons.txt says.
+var comparisons = readComparisons()
+
+type comparison struct {
 	use    *regexp.Regexp
 	advice string
-}{
-	{regexp.MustCompile(`^(==|EqualFold) (Host(Port)?(/normal|/one)? Host(Port)?(/normal|/one)?|Authority Authority)$`),
-		"compare with SameOrigin: a host is case-insensitive, and scheme and port count too"},
-	{regexp.MustCompile(`^(==|EqualFold) (Host\S* Request|Request Host\S*)$`),
-		`the host of a request has many spellings too, and perhaps a port; compare u with u.WithHostPort(r.Host) by ` +
-			`SameOrigin`},
-	{regexp.MustCompile(
-		`^((==|EqualFold) Host(Port)?(/lower)? "[^"]|EqualFold (Host(Port)?(/lower)? |(".+")? Host(Port)?)$|in ` +
-			`Host(Port)?(/lower)? )`),
-		`a host has many spellings, such as "EXAMPLE.com" and "ex%61mple.com"; compare the result of Origin, or the host ` +
-			`of u.Normalize()`},
-	{regexp.MustCompile(`^(== Scheme (Scheme(/normal)?$|"[^"])|(in|of|HasPrefix) Scheme )`),
-		"a scheme is case-insensitive; compare it with strings.EqualFold, or that of u.Normalize(), which is in lower case"},
-	{regexp.MustCompile(`^HasPrefix (String String|Path Path|(String|Origin) ".*://[^/]*[^/.]")$`),
-		`HasPrefix of the TEXT of an IRI: it also matches longer hosts and segments, such as "http://host.example" for ` +
-			`"http://host"; use Contains or SameOrigin`},
-	{regexp.MustCompile(`^(Has|Cut)Suffix \.?(Host\S*|HostPort\S*|Origin) (Host\S*|"[^].:].*")$`),
-		`HasSuffix of the TEXT of an IRI: it also matches longer names, such as "anexample.com" for "example.com"; begin ` +
-			`the suffix with ".", or compare the host`},
-	{regexp.MustCompile(`^(Has|Cut)Suffix \.?Host(Port)?(/normal)?(/lower)? ("[^:.]|"\.[^"]|[^"]|$)`),
-		`HasSuffix of the TEXT of an IRI: other programs read "evil.example" in "evil.example%2F.example.com"; use the ` +
-			`host only if Origin succeeds`},
-	// A host, as "example.com" or "://localhost", but not the name of a file, as "index.html".
-	{regexp.MustCompile(
-		`^Contains (\w+\S* Host\S*|(Host\S*|Authority|Origin) ".*[^.]\..*[^.]"|String "([^/]*\.(com|net|org|io|dev|example|` +
-			`internal|local|test)(/.*)?|(.*:)?//[^/].*)")$`),
-		"Contains of the TEXT of an IRI: it matches anywhere in the text; use SameOrigin or Contains of package iri"},
-	{regexp.MustCompile(`^EqualFold String String$`),
-		"EqualFold of the TEXT of an IRI: only scheme and host are case-insensitive; use Equivalent"},
+}
+
+// readComparisons reads comparisons.txt: in each paragraph, the last two lines.
+func readComparisons() (all []comparison) {
+	paragraphs := strings.Split(strings.TrimSpace(comparisonsFile), "\n\n")
+	for _, paragraph := range paragraphs[1:] {
+		lines := strings.Split(paragraph, "\n")
+		all = append(all, comparison{regexp.MustCompile(lines[len(lines)-2]), lines[len(lines)-1]})
+	}
+	return all
 }
 
 // compared reports an operation on the text x if it is one of an IRI, and the operation with y is

@@ -105,16 +105,11 @@ func repeat(n int, text string) string {
 
 // TestLimits checks what is still found at the limits, and that nothing is found after them.
 func TestLimits(t *testing.T) {
-	for _, row := range testenv.Rows[struct {
-		Name     string
-		Findings int
-		Text     string
-	}]("testdata/limits.txt") {
+	for _, row := range testenv.Rows[struct{ Name, Findings, Text string }]("testdata/limits.txt") {
 		t.Run(row.Name, func(t *testing.T) {
 			p := load(t, "func f(p string, u iri.IRI) {\n"+row.Text+"\n}")
-			if run(p.pass); len(p.findings) != row.Findings {
-				t.Errorf("%d findings, want %d: %.300q", len(p.findings), row.Findings, p.findings)
-			}
+			run(p.pass)
+			testenv.Same(t, fmt.Sprint(len(p.findings)), row.Findings, "number of findings %.300q", p.findings)
 		})
 	}
 }

@@ -5,6 +5,7 @@ package lint_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -91,25 +92,16 @@ func TestAlone(t *testing.T) {
 }
 
 func TestNew(t *testing.T) {
-	for _, test := range []struct {
-		severity map[string]lint.Severity
-		want     string
-	}{
-		{nil, "<nil>"},
-		{map[string]lint.Severity{"scheme-case": lint.Off, "data-syntax": lint.Error}, "<nil>"},
-		{map[string]lint.Severity{"": lint.Off}, `lint: unknown rule ""`},
-		{map[string]lint.Severity{"Scheme-case": lint.Off}, `lint: unknown rule "Scheme-case"`},
-		{map[string]lint.Severity{"b": 0, "c": 0, "a": 0, "zzz": 9}, `lint: unknown rule "a"`},
-		{map[string]lint.Severity{"host-case": lint.Error + 1}, `lint: rule "host-case": unknown severity Severity(5)`},
-		{map[string]lint.Severity{"host-case": 255, "zzz": 0, "userinfo": 9},
-			`lint: rule "host-case": unknown severity Severity(255)`},
-		{map[string]lint.Severity{strings.Repeat("a", 41): 0}, `lint: unknown rule "` + strings.Repeat("a", 40) + `"...`},
-		{map[string]lint.Severity{"https://user:hunter2@host": 1}, `lint: unknown rule "https://user:xxxxx@host"`},
-	} {
+	for _, row := range testenv.Rows[struct{ Severities, Want, Why string }]("lint", "testdata", "severities.txt") {
+		severities := map[string]lint.Severity{}
+		for text := range strings.FieldsSeq(row.Severities) {
+			id, severity, _ := strings.Cut(text, "=")
+			severities[id] = lint.Severity(testenv.Must(strconv.Atoi(severity)))
+		}
 		for range 20 { // the order of a map is random
-			l, err := lint.New(test.severity)
-			if fmt.Sprint(err) != test.want || (l == nil) != (err != nil) {
-				t.Fatalf("%v: got %v and %v, want %s", test.severity, l, err, test.want)
+			l, err := lint.New(severities)
+			if fmt.Sprint(err) != row.Want || (l == nil) != (err != nil) {
+				t.Fatalf("%s: got %v and %v, want %s", row.Why, l, err, row.Want)
 			}
 		}
 	}

@@ -109,12 +109,8 @@ func FuzzParams(f *testing.F) {
 // IsSecret takes a decoded name, and allocates nothing. secret-names.tsv has names that common services use.
 func TestIsSecret(t *testing.T) {
 	names := map[string]bool{}
-	for _, r := range testenv.Rows[struct {
-		Name     string
-		IsSecret bool
-		Reason   string
-	}]("params", "testdata", "names.txt") {
-		names[r.Name] = r.IsSecret
+	for _, r := range testenv.Rows[struct{ Name, IsSecret, Reason string }]("params", "testdata", "names.txt") {
+		names[r.Name] = r.IsSecret == "true"
 	}
 	for line := range strings.Lines(testenv.Read("params", "testdata", "secret-names.tsv")) {
 		if name, isSecret, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t"); name != "name" {

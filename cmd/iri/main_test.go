@@ -85,18 +85,14 @@ func (got outcome) check(t *testing.T, want outcome) {
 
 // TestDispatch checks the outcomes in testdata/dispatch.txt.
 func TestDispatch(t *testing.T) {
-	type row struct {
-		Args     string
-		Status   int
-		Out, Err string
-	}
+	type row struct{ Args, Status, Out, Err string }
 	is := func(got, want string) bool {
 		before, after, isPart := strings.Cut(want, "…")
 		return got == want || isPart && strings.HasPrefix(got, before) && strings.HasSuffix(got, after)
 	}
 	for _, row := range testenv.Rows[row]("cmd", "iri", "testdata", "dispatch.txt") {
 		got := execute("", false, strings.Fields(row.Args)...)
-		if got.status != row.Status || !is(got.stdout, row.Out) || !is(got.stderr, row.Err) {
+		if fmt.Sprint(got.status) != row.Status || !is(got.stdout, row.Out) || !is(got.stderr, row.Err) {
 			t.Errorf("%+v, want %+v", got, row)
 		}
 	}

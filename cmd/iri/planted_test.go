@@ -22,10 +22,7 @@ var planted = testenv.Texts("cmd", "iri", "testdata", "planted.txt")
 
 // secretValues are values of the same length in bytes and in characters. They have no delimiters,
 // because a secret that looks like several components is hidden from the first of them to the last.
-var secretValues = []string{
-	"Hunter", "111111", "xxxxxx", "%41%7e", "-._~!$", ",+xml,", "%c3%A9", "%aa%BB", "%2E%2e", "%0a%00", "ab%xcd", "%zz%41",
-	"ab^cde", "^abcde", "a b\tc ", "abc\xff\xfe\x80", "\"{}|\\`", "\x1b[31m\x7f", "<abcd>",
-}
+var secretValues = testenv.Texts("cmd", "iri", "testdata", "secrets.txt")
 
 // message returns what a run prints, except for results and items, which have their secrets.
 func (r hostileRun) message(t testing.TB) (got outcome, message string) {

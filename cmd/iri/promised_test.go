@@ -69,7 +69,7 @@ func addMembers(found map[string]map[string]bool, prefix string, object map[stri
 		if found[name] == nil {
 			found[name] = map[string]bool{}
 		}
-		found[name][kindOf(value)] = true
+		found[name][kinds[fmt.Sprintf("%T", value)]] = true
 		items, _ := value.([]any)
 		for _, item := range items {
 			if object, ok := item.(map[string]any); ok {
@@ -104,8 +104,6 @@ func checkHelp(t *testing.T, command string, found map[string]map[string]bool) {
 	}
 }
 
-// kindOf returns the type of a JSON value, as the help names it.
-func kindOf(value any) string {
-	return map[string]string{"string": "text", "float64": "number", "bool": "bool", "[]interface {}": "list",
-		"<nil>": "null"}[fmt.Sprintf("%T", value)]
-}
+// kinds are the types of JSON values, as the help names them.
+var kinds = map[string]string{"string": "text", "float64": "number", "bool": "bool", "[]interface {}": "list",
+	"<nil>": "null"}

@@ -28,15 +28,11 @@ func TestColor(t *testing.T) {
 
 // On a terminal, nothing can command it. Elsewhere, what is printed as it stands stays.
 func TestAsIs(t *testing.T) {
-	type row struct {
-		Args, In   string
-		IsTerminal bool
-		Want       string
-	}
+	type row struct{ Args, In, IsTerminal, Want string }
 	for _, row := range testenv.Rows[row]("cmd", "iri", "testdata", "asis.txt") {
-		got := executeIn(strings.NewReader(row.In+"\n"), func(w *world) { w.Out.IsTerminal = row.IsTerminal },
+		got := executeIn(strings.NewReader(row.In+"\n"), func(w *world) { w.Out.IsTerminal = row.IsTerminal == "true" },
 			strings.Split(row.Args, " ")...)
-		testenv.Same(t, got.stdout, row.Want+"\n", "%q of %q, terminal %t", row.Args, row.In, row.IsTerminal)
+		testenv.Same(t, got.stdout, row.Want+"\n", "%q of %q, terminal %s", row.Args, row.In, row.IsTerminal)
 	}
 }
 

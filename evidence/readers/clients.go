@@ -24,21 +24,6 @@ import (
 	"golang.org/x/net/dns/dnsmessage"
 )
 
-// clients has one row for each client. Their readings are empty: what counts is where they connect.
-var clients = []entry{
-	{name: "curl", parse: command(`curl -s -m 2 "$1"`)},
-	{name: "wget", parse: command(`wget -q -t 1 -T 2 -O /dev/null "$1"`)},
-	{name: "Go net/http", parse: get},
-	{name: "Node.js fetch", command: "node node.js fetch"},
-	{name: "npm superagent", command: "node node.js superagent.get", apart: superagentHTTP},
-	{name: "Python urllib.request", command: "/usr/bin/python3 python.py urlopen"},
-	{name: "Java HttpClient", command: java + "HttpClient"},
-	{name: "Perl Furl", command: "perl perl.pl get"},
-	{name: "Lua socket.http", command: "lua5.4 lua.lua http", apart: luaNoBrackets},
-	{name: "lftp", parse: command(`lftp -c "set net:timeout 2; set net:max-retries 1; cat \"$1\""`)},
-	{name: "links", parse: command(`links -source -retries 1 -receive-timeout 2 "$1"`)},
-}
-
 // command returns a client that is a command of the shell, in which "$1" is the address.
 func command(script string) func(string) (reading, error) {
 	return func(s string) (reading, error) {

@@ -42,40 +42,23 @@ func output(args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), errs.String()
 }
 
+// TestRun runs the program with the arguments of each row, one after the other. The errors begin with the text of the
+// row.
 func TestRun(t *testing.T) {
-	text := write(t, "it's.txt", lines)
-	parquet := filepath.Join(t.TempDir(), "ids.parquet")
+	text, parquet := write(t, "it's.txt", lines), filepath.Join(t.TempDir(), "ids.parquet")
 	makeParquet := `COPY (SELECT n AS "no", line AS "my ""url""" FROM (SELECT line, row_number() OVER () AS n FROM ` +
-		source(text) + `)
-		UNION ALL SELECT 0, NULL) TO ` + quote(parquet, "'")
+		source(text) + `) UNION ALL SELECT 0, NULL) TO ` + quote(parquet, "'")
 	csv := write(t, "ids.csv", "url,at\nhttp://example.com/,x:\nhttp://EXAMPLE.com,y:\nx y,\n")
-	for _, test := range []struct { // one after the other
-		args           []string
-		status         int
-		stdout, stderr string // stderr is a prefix
-	}{
-		{[]string{text}, 1, hosts, "5 rows are not IRIs\n"},
-		{[]string{"-top", "1", text}, 1, "2\t2\t(no host)\n", "5 rows are not IRIs\n"},
-		{[]string{"-sql", makeParquet}, 0, "14\n", ""},
-		{[]string{parquet}, 1, hosts, "5 rows are not IRIs\n"},
-		{[]string{"-column", `my "url"`, "-db", "?threads=1", filepath.Join(filepath.Dir(parquet), "*.parquet")}, 1, hosts,
-			"5 rows"},
-		{[]string{csv}, 1, "1\t2\texample.com\n", "1 rows"},
-		{[]string{"-column", "at", csv}, 0, "2\t2\t(no host)\n", ""},
-		{[]string{"-sql", "SELECT iri_part('http://h:1/', 'port'), iri_lint('x:'), NULL"}, 0, "1\t[]\tNULL\n", ""},
-		{[]string{"-sql", `SELECT 'a"b\c' || chr(27), chr(8238) || chr(10)`}, 0, `a"b\\c\x1b` + "\t" + `\u202e\n` + "\n", ""},
-		{[]string{"-sql", "SELECT"}, 2, "", "Parser Error"},
-		{[]string{"-sql", "SELECT error('late' || chr(27)) FROM range(3)"}, 2, "", `Invalid Input Error: late\x1b`},
-		{[]string{"-column", "no", parquet}, 2, "", "Binder Error"}, // a number
-		{[]string{write(t, "numbers.csv", "a,b\n1,2\n")}, 2, "", "no column has type VARCHAR"},
-		{[]string{"-db", filepath.Join("missing", "file.db"), text}, 2, "", ""},
-		{nil, 2, "", "a file or -sql is needed"},
-		{[]string{"-sql", "SELECT 1", text}, 2, "", "a file or -sql is needed"},
-		{[]string{"-nosuch"}, 2, "", "flag provided but not defined"},
-	} {
-		status, stdout, stderr := output(test.args...)
-		if status != test.status || stdout != test.stdout || !strings.HasPrefix(stderr, test.stderr) {
-			t.Errorf("%q: status %d, output\n%s\nerrors\n%s", test.args, status, stdout, stderr)
+	in := strings.NewReplacer("$TEXT", text, "$MAKE", makeParquet, "$PARQUET", parquet, "$FOLDER", filepath.Dir(parquet),
+		"$CSV", csv, "$NUMBERS", write(t, "numbers.csv", "a,b\n1,2\n"), "$HOSTS", hosts).Replace
+	for _, row := range testenv.Rows[struct{ Args, Status, Stdout, Stderr, Why string }]("testdata", "runs.txt") {
+		args := strings.FieldsFunc(row.Args, func(r rune) bool { return r == '\n' })
+		for i := range args {
+			args[i] = in(args[i])
+		}
+		status, stdout, stderr := output(args...)
+		if fmt.Sprint(status) != row.Status || stdout != in(row.Stdout) || !strings.HasPrefix(stderr, row.Stderr) {
+			t.Errorf("%s: %q: status %d, output\n%s\nerrors\n%s", row.Why, row.Args, status, stdout, stderr)
 		}
 	}
 }

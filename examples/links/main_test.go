@@ -21,21 +21,17 @@ func TestRun(t *testing.T) {
 }
 
 func TestRunFails(t *testing.T) {
-	for _, test := range []struct {
-		args   []string
-		stdin  io.Reader
-		stdout io.Writer
-	}{
-		{nil, os.Stdin, io.Discard}, {[]string{"a", "b"}, os.Stdin, io.Discard},
-		{[]string{"/docs/"}, strings.NewReader(""), io.Discard},
-		{[]string{"https://example.com/"}, broken, io.Discard},
-		{[]string{"https://example.com/"}, strings.NewReader(`<a href="b">`), broken},
-	} {
+	fails := func(stdin io.Reader, stdout io.Writer, args ...string) {
 		var stderr strings.Builder
-		if status := run(test.args, test.stdin, test.stdout, &stderr); status != 2 || stderr.Len() == 0 {
-			t.Errorf("%q: status %d, %q", test.args, status, stderr.String())
+		if status := run(args, stdin, stdout, &stderr); status != 2 || stderr.Len() == 0 {
+			t.Errorf("%q: status %d, %q", args, status, stderr.String())
 		}
 	}
+	fails(os.Stdin, io.Discard)
+	fails(os.Stdin, io.Discard, "a", "b")
+	fails(strings.NewReader(""), io.Discard, "/docs/")
+	fails(broken, io.Discard, "https://example.com/")
+	fails(strings.NewReader(`<a href="b">`), broken, "https://example.com/")
 }
 
 var broken *os.File // which can neither be read nor written

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -37,38 +38,34 @@ func TestPage(t *testing.T) {
 	}
 	t.Run("files", func(t *testing.T) { testFiles(t, files) })
 	p := newTab(t, files)
-	for _, test := range []struct {
-		name        string
-		run         func(p *tab)
-		mayComplain bool // the browser may write to its console
-	}{
-		{"time", testTime, false}, // first, while nothing is loaded
-		{"answers", testAnswers, false},
-		{"colors", testColors, false},
-		{"examples", testExamples, false},
-		{"hostile text", testHostile, false},
-		{"dense text", testDense, false},
-		{"link", testLink, false},
-		{"copy", testCopy, false},
-		{"long text", testLong, false},
-		{"keyboard", testKeyboard, false},
-		{"narrow", testNarrow, false},
-		{"pictures", testPictures, false},
-		{"axe", testAxe, true},                          // switches the policy off, so that the browser asks for an icon
-		{"nothing from elsewhere", testElsewhere, true}, // tries what the policy forbids
-	} {
-		t.Run(test.name, func(t *testing.T) {
+	// The browser may write to its console if mayComplain is set.
+	subtest := func(name string, test func(p *tab), mayComplain bool) {
+		t.Run(name, func(t *testing.T) {
 			p.T = t
 			p.as(1100, 800, false)
 			lines := p.complaints(func() {
 				p.open("")
-				test.run(p)
+				test(p)
 			})
-			if len(lines) > 0 && !test.mayComplain {
+			if len(lines) > 0 && !mayComplain {
 				t.Errorf("the browser complains: %q", lines)
 			}
 		})
 	}
+	subtest("time", testTime, false) // first, while nothing is loaded
+	subtest("answers", testAnswers, false)
+	subtest("colors", testColors, false)
+	subtest("examples", testExamples, false)
+	subtest("hostile text", testHostile, false)
+	subtest("dense text", testDense, false)
+	subtest("link", testLink, false)
+	subtest("copy", testCopy, false)
+	subtest("long text", testLong, false)
+	subtest("keyboard", testKeyboard, false)
+	subtest("narrow", testNarrow, false)
+	subtest("pictures", testPictures, false)
+	subtest("axe", testAxe, true)                          // switches the policy off, so that the browser asks for an icon
+	subtest("nothing from elsewhere", testElsewhere, true) // tries what the policy forbids
 }
 
 func testFiles(t *testing.T, files map[string][]byte) {
@@ -80,14 +77,11 @@ func testFiles(t *testing.T, files map[string][]byte) {
 	if !strings.HasPrefix(string(files["readers.txt"]), "\ufeff") {
 		t.Error("readers.txt has no byte order mark: a browser may not read it as UTF-8")
 	}
-	for _, row := range testenv.Rows[struct {
-		Method, URL, Kind string
-		Status            int
-	}]("testdata/requests.txt") {
+	for _, row := range testenv.Rows[struct{ Method, URL, Kind, Status string }]("testdata/requests.txt") {
 		w := httptest.NewRecorder()
 		handler(files).ServeHTTP(w, httptest.NewRequest(row.Method, row.URL, nil))
-		if kind := w.Header().Get("Content-Type"); w.Code != row.Status || kind != row.Kind {
-			t.Errorf("%s %s: %d %s, want %d %s", row.Method, row.URL, w.Code, kind, row.Status, row.Kind)
+		if kind := w.Header().Get("Content-Type"); strconv.Itoa(w.Code) != row.Status || kind != row.Kind {
+			t.Errorf("%s %s: %d %s, want %s %s", row.Method, row.URL, w.Code, kind, row.Status, row.Kind)
 		}
 		if w.Header().Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s %s: a browser may guess the type", row.Method, row.URL)

@@ -13,10 +13,7 @@ import (
 )
 
 // BuildValues are components of all kinds, and invalid texts.
-var BuildValues = []string{
-	"", "a", "1", "a:b", "//", "//a", "/", "/a", "a/b", "/.//a", "u:p@h:80", "[::1]", "[::1", "h:80a", "@", "é", "\uE000",
-	"%41", "%4", "a b", "?", "#", "a?b", "\xff", ".", "..",
-}
+var BuildValues = testenv.Texts("testdata", "rows", "values.txt")
 
 // rows returns the rows of a file, each with a field for what "# " says at its start.
 func rows[T any](file string) []T { return testenv.Rows[T]("testdata", "rows", file) }

@@ -17,39 +17,14 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
-// allowed are the packages that package iri may import. None of them performs I/O or bypasses the type system.
-var allowed = []string{
-	`"bytes"`, `"database/sql/driver"`, `"errors"`, `"fmt"`, `"iter"`, `"math"`, `"math/bits"`, `"net/netip"`, `"net/url"`,
-	`"slices"`, `"strconv"`, `"strings"`,
-	`"unicode"`, `"unicode/utf8"`, `"example.com/iri/internal/percent"`, `"example.com/iri/internal/secret"`,
-	`"example.com/iri/internal/char"`, `"example.com/iri/internal/offset"`,
-	`"example.com/iri/internal/hostname"`, `"example.com/iri/internal/paste"`, `"example.com/iri/internal/span"`,
-}
+// allowed are the packages that package iri may import, and layers its files in the order in which they are read.
+var (
+	allowed = testenv.Texts("internal", "proof", "conformance", "testdata", "imports.txt")
+	layers  = testenv.Rows[layer]("internal", "proof", "conformance", "testdata", "layers.txt")
+)
 
-// layers are the files of the package in the order in which they are read: from the types to the parser, from
-// values to references and normal forms, then other forms. A file uses declarations of itself and of the
-// files before it, and of the later files that its line names: what a reader may take on trust until then. If
-// this test fails, change the file rather than the list.
-var layers = []struct{ file, later string }{
-	{"doc.go", ""},
-	// The types, and what a value and a component are.
-	{"iri.go", "component.go charclass.go parse.go value.go errors.go"},
-	{"component.go", "charclass.go parse.go value.go errors.go"},
-	// Texts: character classes, string in and offsets out, offsets in two words, where and why a text is invalid.
-	{"charclass.go", ""}, {"parse.go", "value.go"}, {"value.go", ""}, {"errors.go", ""},
-	// Schemes, hosts and ports, and what a message says about them.
-	{"ports.go", ""}, {"message.go", ""},
-	// What errors and logs hide.
-	{"redact.go", ""},
-	// Encodings.
-	{"marshal.go", ""},
-	// Values from components, and changes of one; references.
-	{"build.go", ""}, {"change.go", ""}, {"resolve.go", ""}, {"relativize.go", ""},
-	// Normal forms and comparison.
-	{"normalize.go", ""}, {"compare.go", ""},
-	// Other forms: URIs, net/url, and values from almost valid text.
-	{"convert.go", "repair.go"}, {"repair.go", ""}, {"input.go", ""},
-}
+// A layer is a file, and the later files from which it uses declarations.
+type layer struct{ File, Later, Has string }
 
 // ground are the packages in internal/ on which the library stands, in their order. Each imports, also in its tests,
 // nothing else of the module than those before it.
@@ -83,7 +58,7 @@ func TestLayers(t *testing.T) {
 		}
 		files = append(files, f)
 		for _, i := range f.Imports {
-			if !slices.Contains(allowed, i.Path.Value) {
+			if !slices.Contains(allowed, strings.Trim(i.Path.Value, `"`)) {
 				t.Errorf("%s imports %s", name, i.Path.Value)
 			}
 		}
@@ -108,9 +83,9 @@ func TestLayers(t *testing.T) {
 		later[at.Filename][to] = at
 	}
 	for _, x := range layers {
-		want := slices.Sorted(slices.Values(strings.Fields(x.later)))
-		if !slices.Equal(slices.Sorted(maps.Keys(later[x.file])), want) {
-			t.Errorf("%s uses what these later files declare: %v; want %v", x.file, later[x.file], want)
+		want := slices.Sorted(slices.Values(strings.Fields(x.Later)))
+		if !slices.Equal(slices.Sorted(maps.Keys(later[x.File])), want) {
+			t.Errorf("%s uses what these later files declare: %v; want %v", x.File, later[x.File], want)
 		}
 	}
 }
@@ -141,7 +116,7 @@ func TestLayersInternal(t *testing.T) {
 
 // layerOf returns the index of a file in layers, or -1.
 func layerOf(file string) int {
-	return slices.IndexFunc(layers, func(x struct{ file, later string }) bool { return x.file == file })
+	return slices.IndexFunc(layers, func(x layer) bool { return x.File == file })
 }
 
 // TestInlining checks that the compiler inlines the small functions of the loops, without which they take

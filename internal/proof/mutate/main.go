@@ -29,8 +29,11 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
+
+	"example.com/iri/internal/proof/testenv"
 )
 
 func main() {
@@ -95,7 +98,7 @@ func mutate(folder string) error {
 	if err != nil {
 		return err
 	}
-	budget := packages[folder].budget
+	budget := packages[folder].Budget
 	if *sample > 1 { // what is expected of a random sample, and four standard deviations more
 		expected := float64(budget) * float64(len(chosen)) / float64(len(pkg.mutants))
 		budget = int(expected + 4*math.Sqrt(expected) + 1)
@@ -147,32 +150,21 @@ func (b *binaries) survivors(folder string, mutants []mutant) (alive []mutant, e
 // variable is the name of the environment variable that selects a mutant.
 const variable = "IRI_MUTANT"
 
-// packages has the packages that can be mutated, by their folders: how many of all their mutants survive, and
-// the packages whose tests are run. Those of internal/span were measured with its own short tests, and those of
-// internal/secret with its own, the rows of Redact in the root, and those of params: the others may kill a few more.
-var packages = map[string]struct {
-	budget int
-	tests  []string
-}{
-	".":                 {310, []string{".", "internal/proof/conformance"}},
-	"lint":              {88, []string{"lint"}},
-	"display":           {77, []string{"display"}},
-	"params":            {18, []string{"params"}},
-	"fileiri":           {11, []string{"fileiri"}},
-	"internal/char":     {4, []string{"lint", "cmd/iri/internal/commands", ".", "params"}},
-	"internal/hostname": {7, []string{"internal/hostname", ".", "lint", "display"}},
-	"internal/unichar":  {161, []string{"internal/unichar", "lint", "display"}},
-	"internal/offset":   {15, []string{"."}},
-	"internal/paste":    {24, []string{"internal/paste", "."}},
-	"internal/percent":  {1, []string{".", "params"}},
-	"internal/span":     {172, []string{"internal/span", "."}},
-	"internal/secret":   {76, []string{"internal/secret", "lint", "display", "params", "."}},
-	"cmd/iri":           {11, []string{"cmd/iri"}},
+// A target is a package that can be mutated: its folder, how many of all its mutants survive, and the packages whose
+// tests are run.
+type target struct {
+	Folder string
+	Budget int
+	Tests  string
+}
 
-	"cmd/iri/internal/commands": {115, []string{"cmd/iri/internal/commands", "cmd/iri"}},
-	"cmd/iri/internal/read":     {64, []string{"cmd/iri/internal/read", "cmd/iri"}},
-	"cmd/iri/internal/safe":     {15, []string{"cmd/iri/internal/safe", "cmd/iri"}},
-	"cmd/iri/internal/write":    {56, []string{"cmd/iri/internal/write", "cmd/iri"}},
+// packages has the rows of packages.txt by their folders.
+var packages = map[string]target{}
+
+func init() {
+	for _, row := range testenv.Rows[target]("internal", "proof", "mutate", "packages.txt") {
+		packages[row.Folder] = row
+	}
 }
 
 // The tests in skipped look at the source, or at how the tests themselves are run, and say nothing about mutants, or
@@ -214,7 +206,7 @@ func (p *source) build(dir, folder string) (*binaries, error) {
 	if err := os.WriteFile(overlay, text, 0o666); err != nil {
 		return nil, err
 	}
-	b := &binaries{dir: dir, folders: packages[folder].tests}
+	b := &binaries{dir: dir, folders: strings.Fields(packages[folder].Tests)}
 	for i, folder := range b.folders {
 		compile := exec.Command("go", "test", "-c", "-vet=off", "-overlay", overlay, "-o", b.path(i), "./"+folder)
 		if output, err := compile.CombinedOutput(); err != nil {
