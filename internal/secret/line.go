@@ -122,7 +122,8 @@ func (l *line) append(all Ranges) Ranges {
 //	http://u:«my pass»@h    u:«<pass»@tcp(h)    scott/«"p@ss"»@//h
 func (l *line) begins(start, end int) bool {
 	last, next := l.s[end-1], l.s[end:min(end+1, len(l.s))]
-	return strings.Contains(l.s[start:end], "://") || next == "\x1B" || last == ':' && next == "<" || last == '/' && next == `"`
+	return next == "\x1B" || last == ':' && next == "<" || last == '/' && next == `"` ||
+		strings.Contains(l.s[start:end], "://")
 }
 
 // withoutPasswords is a run that has no secret, but may be a mail address.

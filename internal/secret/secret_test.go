@@ -211,7 +211,8 @@ func TestHarmless(t *testing.T) {
 		same(t, nextSign(s, 0, nil), len(s), "nextSign(%q)", s)
 	}
 	for s, want := range map[string]int{"xeyJ": 3, "/bot1": 1, "2fbot": 2, "2Fbot": 2, "E KEY-----": 2,
-		`invalid port "`: 13, `valid URL escape "`: 17, "valid URL escape \\\"": 17, `a\u0041=`: 1, `a\x41`: 1, `"c' =`: 4, "token=": 5,
+		`invalid port "`: 13, `valid URL escape "`: 17, "valid URL escape \\\"": 17,
+		`a\u0041=`: 1, `a\x41`: 1, `"c' =`: 4, "token=": 5,
 		"token%3D": 5, "a=token=": 7, `"=`: 1, "' =": 2, "`=": 1,
 		"\x1b[1mkey2=": 8, `\tkey2=`: 6, "a%40": 1, "x@": 1} {
 		same(t, nextSign(s, 0, nil), want, "nextSign(%q)", s)

@@ -13,9 +13,9 @@ type Pairs struct {
 	last uint8 // is as next, where no byte follows
 }
 
-// PairsOf returns the Pairs of the bytes of a set, and of pairs: a byte, and those of which one follows. What follows has
-// the high half of one of these and the low half of one of them, so "3Ad" is also "3a" and "3D". It panics if there are
-// more than 8 different rows of the set and pairs; see [Of].
+// PairsOf returns the Pairs of the bytes of a set, and of pairs: a byte, and those of which one follows. What follows
+// has the high half of one of these and the low half of one of them, so "3Ad" is also "3a" and "3D". It panics if there
+// are more than 8 different rows of the set and pairs; see [Of].
 func PairsOf(set string, pairs ...string) Pairs {
 	bytes := Of(func(b byte) bool { return strings.IndexByte(set, b) >= 0 }, nil)
 	p := Pairs{lo: bytes.lo, hi: bytes.hi}
@@ -44,8 +44,8 @@ func PairsOf(set string, pairs ...string) Pairs {
 	return p
 }
 
-// Index returns the offset of the first byte of s, from i on, that is looked for, or len(s). docs/performance.md says why
-// Redact does not look for the first bytes of pairs with a [Run]. Index panics unless 0 ≤ i ≤ len(s).
+// Index returns the offset of the first byte of s, from i on, that is looked for, or len(s). docs/performance.md says
+// why Redact does not look for the first bytes of pairs with a [Run]. Index panics unless 0 ≤ i ≤ len(s).
 func (p *Pairs) Index(s string, i int) int {
 	_ = s[i:]
 	if useAVX2 && len(s) > 32 && i < len(s) {
