@@ -2,13 +2,14 @@
 // processor-specific code. It knows nothing about IRIs: callers define which bytes belong to a run.
 //
 // A [Run] says which bytes and characters belong to a run, and its method End finds where one ends.
+// [Pairs] says which bytes are looked for, some of them only where a certain byte follows.
 // The functions in words.go find single bytes and non-ASCII characters, and decode a
 // percent-encoding. Nothing here allocates, and no byte outside the text is read.
 //
 // # Implementation
 //
 // There is assembly for amd64 with AVX2, in span_amd64.s. Other processors, and the build tag purego,
-// use plain Go. It is in automaton.go, usual.go and characters.go, and is the specification: the
+// use plain Go. It is in automaton.go, usual.go, characters.go and pairs.go, and is the specification: the
 // tests compare the assembly with it. docs/performance.md says how much time the assembly saves.
 package span
 

@@ -3,7 +3,7 @@
 #include "go_asm.h"
 #include "textflag.h"
 
-// End for amd64 with AVX2. It reads a text in blocks of 32 bytes. A vector instruction looks up each byte of a block in
+// End, and below it Index of Pairs, for amd64 with AVX2. End reads a text in blocks of 32 bytes. A vector instruction looks up each byte of a block in
 // a table of 16 entries, which is enough for half a byte. So a set of bytes consists of two tables, indexed by the low
 // and the high half of a byte. The bytes of the set with the same high half are a row. Each bit of the entries
 // represents one row, or several equal rows. A byte is in the set if its two entries have a bit in common:
