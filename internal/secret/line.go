@@ -87,7 +87,7 @@ func (l *line) append(all Ranges) Ranges {
 		}
 		if b := l.s[i]; isCut(b) {
 			if level := level(b); level >= 0 {
-				if l.sign <= i {
+				if l.sign == i {
 					all = l.fault(all, i, l.open>>level&1 != 0)
 				}
 				l.open = (l.open ^ 1<<level) & (1<<(level+1) - 1) // a string ends with the one around it
