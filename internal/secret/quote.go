@@ -148,13 +148,13 @@ func (l *line) quotes(open int) (value Range, next int) {
 	case closes && !isOne: // token=""
 		return Range{start, start}, start
 	}
-	quote = strings.TrimPrefix(l.s[open:start], "$")
+	quote = l.s[open:start]
 	inner, outer := quote, quote // of the strings that the value stands in, and does not go on after
 	if n := bits.Len8(l.open); n > 0 {
 		inner, outer = levels[n-1:n], `"`
 	}
 	end := l.closed(start, quote, inner, outer)
-	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], quote))
+	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], strings.TrimPrefix(quote, "$")))
 }
 
 // A quoteKey tells quotes from others: by what they are, and the quotes around them.
@@ -166,16 +166,10 @@ type quoteEnd struct {
 	from, end int
 }
 
-// closed is the function of this name for a quote of the line and those around it. It looks for a closing once. If
-// more kinds of quotes are open than the line has room for, nothing closes the others.
+// closed is the function of this name for a quote of the line and those around it. It looks for a closing once, but
+// again for $', after which it may be another one. If more kinds of quotes are open than the line has room for, nothing
+// closes the others.
 func (l *line) closed(i int, quote, inner, outer string) int {
-	for strings.HasPrefix(l.s[i:], quote) { // after $', so that it does not matter where it is looked from
-		n, closes := closesAt(l.s, i, quote)
-		if closes {
-			return i
-		}
-		i += n
-	}
 	key := quoteKey{quote, inner, outer}
 	var free *quoteEnd
 	for n := range l.quoteEnds {
@@ -190,7 +184,8 @@ func (l *line) closed(i int, quote, inner, outer string) int {
 	if free == nil {
 		return len(l.s)
 	}
-	*free = quoteEnd{key, i, closed(l.s, i, quote, inner, outer)}
+	bare := func(quote string) string { return strings.TrimPrefix(quote, "$") }
+	*free = quoteEnd{key, i, closed(l.s, i, bare(quote), bare(inner), bare(outer))}
 	return free.end
 }
 
@@ -198,27 +193,18 @@ func (l *line) closed(i int, quote, inner, outer string) int {
 // digit after it nor another one, as in "it's" and "a""b".
 func closed(s string, i int, quotes ...string) int {
 	for i < len(s) {
-		n, closes := closesAt(s, i, quotes...)
-		if closes {
-			break
+		n := 1
+		for _, quote := range quotes {
+			switch rest, ok := strings.CutPrefix(s[i:], quote); {
+			case quote == "'" && strings.HasPrefix(s[i:], shellQuote):
+				n = len(shellQuote)
+			case strings.HasPrefix(rest, quote):
+				n = max(n, 2*len(quote))
+			case ok && (rest == "" || !char.IsAlphanum(rest[0])):
+				return i
+			}
 		}
 		i += n
 	}
-	return i
-}
-
-// closesAt reports whether one of the quotes at s[i] closes, and returns how many bytes do not, if none does.
-func closesAt(s string, i int, quotes ...string) (n int, closes bool) {
-	n = 1
-	for _, quote := range quotes {
-		switch rest, ok := strings.CutPrefix(s[i:], quote); {
-		case quote == "'" && strings.HasPrefix(s[i:], shellQuote):
-			n = len(shellQuote)
-		case strings.HasPrefix(rest, quote):
-			n = max(n, 2*len(quote))
-		case ok && (rest == "" || !char.IsAlphanum(rest[0])):
-			return 0, true
-		}
-	}
-	return n, false
+	return len(s)
 }

@@ -368,7 +368,7 @@ func (l *textLine) goesOn(start, end int) int {
 	} else if quote := re("[\"'`\x0F-\x15]\\z").FindString(l.text[:start]); quote != "" {
 		limit = end + len(untilClosed(l.text[end:limit], quote))
 	}
-	if spaced := re(`\A` + aSpace + `+`).FindString(l.text[end:]); from == end && spaced != "" {
+	if spaced := re(`\A[ \t\v\f\r]+`).FindString(l.text[end:]); from == end && spaced != "" {
 		limit = min(limit, l.runEnd(end+len(spaced)))
 	}
 	at := re(`\A.*(@|%(?:25)*40)`).FindStringSubmatchIndex(l.text[min(end, limit):limit])
