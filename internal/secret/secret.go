@@ -10,6 +10,9 @@
 //   - Credentials are passwords between ":" and "@", after "//" or not, and tokens in the place of a
 //     user. (credential.go)
 //
+// Each secret has a sign in it, or before or after it, so most texts are read once, from sign to sign, and have
+// none. (nextSign below) In a line, runs before the next sign are passed.
+//
 // What such a text is depends on what the caller knows, its [Kind]:
 //
 //   - A reference with an authority is read by its structure, whatever stands in it.
