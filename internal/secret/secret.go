@@ -11,7 +11,7 @@
 //     user. (credential.go)
 //
 // Each secret has a sign in it, or before or after it, so most texts are read once, from sign to sign, and have
-// none. (nextSign below) In a line, runs before the next sign are passed.
+// none. (sign.go) In a line, runs before the next sign are passed.
 //
 // What such a text is depends on what the caller knows, its [Kind]:
 //
@@ -32,7 +32,6 @@ import (
 	"strings"
 	"unicode"
 
-	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
@@ -188,90 +187,6 @@ var withoutBreaks = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' },
 
 // aWord is a run without white space, control characters, quotes, "<" and ">".
 var aWord = span.Of(func(b byte) bool { return !isCut(b) }, nil)
-
-// IsHarmless reports whether a text MayBeReference, and has no password, no value of a parameter that holds
-// a secret and no token of a known shape, as most have.
-func IsHarmless(s string, more []string) bool {
-	i := 0
-	if strings.HasPrefix(s, "https:") { // so that most texts are one run
-		i = len("https:")
-	}
-	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
-		isSign := true
-		switch s[i] {
-		case '=':
-			isSign = endsInPair(s[:i+1], more)
-		case ':': // of a token of a bot
-			isSign = i > 0 && char.IsDigit(s[i-1])
-		case '#':
-			isSign = strings.HasSuffix(s[:i], "&")
-		}
-		if isSign {
-			return MayBeReference(s[i:]) && nextSign(s, 0, more) == len(s)
-		}
-	}
-	return true
-}
-
-// withoutSigns is a run of a reference without the signs of secrets. Most texts have none.
-var withoutSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\#`) && !isCut(b) }, nil)
-
-// signs are what each secret has in it, or before or after it. "%2" to "%4" may begin an encoded sign.
-var signs = span.PairsOf("=@JK#", "%234", "bo", "va", `\=`, `\ux`)
-
-// nextSign returns the offset of the first sign of a secret in a running text, from s[i] on, or the length of s: an
-// "=" after the name of a secret or a quote, an "@", both also encoded, a token, a character of a name that is
-// escaped without need, the number of one in HTML, the label of a key, or what net/url says of a fault.
-func nextSign(s string, i int, more names) int {
-	last := 0 // the end of the last "=", see nextPair
-	for i = signs.Index(s, i); i < len(s); i = signs.Index(s, i) {
-		var isSign bool
-		b, n := s[i], 1
-		switch b {
-		case 'J':
-			isSign = strings.HasSuffix(s[:i], "ey")
-		case 'b':
-			isSign = i > 0 && (s[i-1] == '/' || s[i-1]|0x20 == 'f') && strings.HasPrefix(s[i:], "bot") // "/" or "%2F"
-		case 'K':
-			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
-		case '#':
-			isSign = strings.HasSuffix(s[:i], "&")
-		case 'v':
-			for _, fault := range [...]string{"valid port ", "valid URL escape "} {
-				if strings.HasPrefix(s[i:], fault) {
-					return i + len(fault) // the quote
-				}
-			}
-		default:
-			b, n = shown(s[i:])
-			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || s[i] == '\\' && isNameByte(b, 1)
-			if b == '=' {
-				last = i + n
-			}
-		}
-		if isSign {
-			break
-		}
-		i += n
-	}
-	return i
-}
-
-// mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
-// a quote.
-func mayBeNamed(s string, more names) bool {
-	start := nameStart(s)
-	switch {
-	case start == 0:
-	case s[start-1] == '\\' || s[start-1] == color:
-		return true
-	case s[start-1] == ';': // of a color: ESC[0;31mtoken=
-		name := strings.TrimPrefix(strings.TrimLeft(s[start:], "["+digits), "m")
-		return name == "" || more.isSecret(name) || more.isSecret(s[start:])
-	}
-	isQuoted := start > 0 && (s[start-1] == '`' || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""
-	return isQuoted || more.isSecret(s[start:])
-}
 
 // Place returns the start of the secret that contains the offset, or the offset if none does.
 func (r Ranges) Place(at int) int {
