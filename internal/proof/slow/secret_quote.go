@@ -88,7 +88,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	start = open + len(quote)
 	rest, inString, isOne := l.text[start:], l.open[0], quote == one
 	level := strings.Index("\"\x0F\x10\x11\x12", one)
-	isTag := isOne && re("\\A[<>`]").MatchString(rest) && untilClosed(rest, quote) != rest
+	isTag := isOne && re("\\A[<>`]").MatchString(rest) && untilClosed(rest, strings.TrimPrefix(quote, "$")) != rest
 	isClosed := !isTag && re("\\A(?:[\x00-\x0E\x16- \x7f`<>,;:.)\\]}]|\\z)").MatchString(rest)
 	if isClosed || !isOne && strings.HasPrefix(rest, "/>") {
 		switch {
