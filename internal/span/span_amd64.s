@@ -3,10 +3,10 @@
 #include "go_asm.h"
 #include "textflag.h"
 
-// End, and below it Index of Pairs, for amd64 with AVX2. End reads a text in blocks of 32 bytes. A vector instruction looks up each byte of a block in
-// a table of 16 entries, which is enough for half a byte. So a set of bytes consists of two tables, indexed by the low
-// and the high half of a byte. The bytes of the set with the same high half are a row. Each bit of the entries
-// represents one row, or several equal rows. A byte is in the set if its two entries have a bit in common:
+// End, and below it Index of Pairs, for amd64 with AVX2. A text is read in blocks of 32 bytes. A vector instruction looks
+// up each byte of a block in a table of 16 entries, which is enough for half a byte. So a set of bytes consists of two
+// tables, indexed by the low and the high half of a byte. The bytes of the set with the same high half are a row. Each bit
+// of the entries represents one row, or several equal rows. A byte is in the set if its two entries have a bit in common:
 //
 //	{0, 9, A, Z}    '0' is 0x30, '9' is 0x39, 'A' is 0x41, 'Z' is 0x5A
 //
@@ -74,6 +74,7 @@
 //
 // The macros:
 //
+//	MEMBERS   looks up the halves of bytes in the two tables of a set, and ANDs the entries
 //	LOOKUP    looks up each byte of an index in a table of the characters, and ANDs the entries to those of before
 //	LAST_TWO  looks up the halves of the byte before each byte, and those of each byte, in four tables from offset on
 //	NONZERO   adds to ends the bytes for which the AND of the entries is not 0
@@ -108,6 +109,14 @@
 #define MASK(src, dst) \
 	VPMOVMSKB src, dst         \
 	SHRXQ     before, dst, dst
+
+#define MEMBERS(bytes, loTable, hiTable, dst) \
+	VPSRLW  $4, bytes, Y6    \
+	VPAND   Y3, bytes, Y5    \
+	VPAND   Y3, Y6, Y6       \
+	VPSHUFB Y5, loTable, Y11 \
+	VPSHUFB Y6, hiTable, dst \
+	VPAND   Y11, dst, dst
 
 #define LOOKUP(offset, index) \
 	VBROADCASTI128 offset(characters), Y12 \
@@ -198,12 +207,7 @@ first:
 	JNE  next
 
 lookup:
-	VPSRLW   $4, Y0, Y6
-	VPAND    Y3, Y0, Y5
-	VPAND    Y3, Y6, Y6
-	VPSHUFB  Y5, Y1, Y11
-	VPSHUFB  Y6, Y2, Y12
-	VPAND    Y11, Y12, Y12
+	MEMBERS(Y0, Y1, Y2, Y12)
 	VPCMPEQB Y4, Y12, Y12
 	MASK(Y12, ends)
 	TESTQ    ends, ends
@@ -385,9 +389,10 @@ short3:
 plain:
 	JMP ·endNoNext(SB)
 
-// indexPairs looks up each byte of a block in the tables of the first bytes of pairs, and the byte after it in those of what
-// follows. Where all four entries have a bit in common, a pair begins. A block is loaded twice, with an offset of one. The
-// last block ends before the last byte of the text, which is not looked at, so it can begin before the offset block.
+// indexPairs looks up each byte of a block in the tables of the first bytes of pairs, and the byte after it in those of
+// what follows. Where all four entries have a bit in common, a pair begins. A block is loaded twice, with an offset of
+// one. The last block ends before the last byte of the text, which is not looked at, so it can begin before the offset
+// block.
 //
 // func indexPairs(p *Pairs, s string, i int) int
 TEXT ·indexPairs(SB), NOSPLIT, $0-40
@@ -411,18 +416,8 @@ pairs:
 	SUBQ      stop, before
 	VMOVDQU   (text)(stop*1), Y0
 	VMOVDQU   1(text)(stop*1), Y9
-	VPSRLW    $4, Y0, Y6
-	VPAND     Y3, Y0, Y5
-	VPAND     Y3, Y6, Y6
-	VPSHUFB   Y5, Y1, Y11
-	VPSHUFB   Y6, Y2, Y12
-	VPAND     Y11, Y12, Y12
-	VPSRLW    $4, Y9, Y6
-	VPAND     Y3, Y9, Y5
-	VPAND     Y3, Y6, Y6
-	VPSHUFB   Y5, Y7, Y11
-	VPSHUFB   Y6, Y8, Y13
-	VPAND     Y11, Y12, Y12
+	MEMBERS(Y0, Y1, Y2, Y12)
+	MEMBERS(Y9, Y7, Y8, Y13)
 	VPAND     Y13, Y12, Y12
 	VPCMPEQB  Y4, Y12, Y12
 	VPMOVMSKB Y12, ends
