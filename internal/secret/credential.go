@@ -120,7 +120,7 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	return Range{start, end}, addressEnd
 }
 
-// credentialRun is a run without what inAddress looks at.
+// credentialRun is a run without what is around a password, perhaps percent-encoded.
 var credentialRun = span.Of(func(b byte) bool { return b != ':' && b != '@' && b != '%' }, nil)
 
 // bare returns the password that a user, s[user:colon], and ":" precede without "//", or nothing. It ends at
@@ -397,14 +397,8 @@ func IsRegistered(scheme string) bool { return char.IsAnyOf(scheme, registered..
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {
-	at := strings.IndexByte(s, '@')
-	if at >= 0 {
-		at = strings.LastIndexByte(s, '@') // which is slower
-	}
-	if span.IndexPair(s, at+1, '4', '0') == len(s) { // like most texts
-		return at
-	}
-	for i := at + 1; i < len(s); {
+	at := -1
+	for i := credentialRun.End(s, 0); i < len(s); i = credentialRun.End(s, i) {
 		b, n := decode(s[i:])
 		if b == '@' {
 			at = i

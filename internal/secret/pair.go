@@ -50,27 +50,21 @@ func (t *text) appendPairs(all Ranges) Ranges {
 // A pair is where the name, the "=" and the value of a pair begin.
 type pair struct{ start, equals, value int }
 
-// withoutPairs is a run without "=" and the "3" of its percent-encoding, which is rarer than "%".
-var withoutPairs = span.Of(func(b byte) bool { return b != '=' && b != '3' }, nil)
+// equals are what may be a "=", perhaps percent-encoded.
+var equals = span.PairsOf("=", "%23")
 
 // nextPair returns the first pair of s[i:] whose name is secret, and whether there is one.
 func nextPair(s string, i int, names names) (_ pair, ok bool) {
 	last := i // a name has no "=", so time is linear with a small factor
-	for i = withoutPairs.End(s, i); i < len(s); i = withoutPairs.End(s, i+1) {
-		before := s[:i]
-		if s[i] == '3' {
-			if i+1 == len(s) || s[i+1]|0x20 != 'd' { // like most
-				continue
+	for i = equals.Index(s, i); i < len(s); i = equals.Index(s, i) {
+		b, n := decode(s[i:])
+		if b == '=' {
+			if start := last + nameStart(s[last:i]); names.isSecret(s[start:i]) {
+				return pair{start, i, i + n}, true
 			}
-			before, _ = cutPercent(before)
+			last = i + n
 		}
-		if b, n := decode(s[len(before):]); b == '=' {
-			equals := len(before)
-			if start := last + nameStart(before[last:]); names.isSecret(before[start:]) {
-				return pair{start, equals, equals + n}, true
-			}
-			last = equals + n
-		}
+		i += n
 	}
 	return pair{}, false
 }
