@@ -78,7 +78,8 @@ func (l *line) append(all Ranges) Ranges {
 		for l.sign < i-1 { // what begins at s[i] may have its sign before it
 			l.sign = nextSign(l.s, l.sign+1, l.names)
 		}
-		if l.sign == len(l.s) {
+		isOver := len(all) == l.first || all[len(all)-1].End <= i // the last secret: see afterScheme
+		if isOver && l.sign == len(l.s) {
 			return all
 		}
 		if l.limit != 0 && len(all) >= l.limit {
@@ -99,7 +100,7 @@ func (l *line) append(all Ranges) Ranges {
 			continue
 		}
 		start, end := i, l.runEnd(i)
-		if end <= l.sign && !l.begins(start, end) { // like most
+		if isOver && end <= l.sign && !l.begins(start, end) { // like most
 			l.last, i = Range{start, end}, end
 			continue
 		}
@@ -110,7 +111,9 @@ func (l *line) append(all Ranges) Ranges {
 			}
 			all, i = l.quoted(all, end)
 			all, i = l.colored(all, start, end, max(i, next))
-			all, i = l.afterScheme(all, end, i)
+			if i == end {
+				l.afterScheme(all, end)
+			}
 		}
 		l.last = Range{start, end}
 	}
@@ -153,18 +156,16 @@ func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
 	return append(all, value), after
 }
 
-// afterScheme hides the run after a value that ends at s[end] and is the name of a scheme of authentication
-// (RFC 9110 section 11.4). It returns where to go on, which is next if there is none.
+// afterScheme extends the last secret over the next run if it ends at s[end] in the name of a scheme of authentication
+// (RFC 9110 section 11.4). What that run has is looked for too.
 //
-//	{Authorization=«Bearer S», Accept=*/*}
-func (l *line) afterScheme(all Ranges, end, next int) (Ranges, int) {
-	if next != end || end+1 >= len(l.s) || !isSpace(l.s[end]) || isCut(l.s[end+1]) ||
-		!char.IsAnyOf(strings.TrimLeft(l.valueBefore(all, end), opening), "basic", "bearer", "token") {
-		return all, next
+//	{Authorization=«Bearer S», Accept=*/*}    h=key=«a,Authorization=Bearer S»    Authorization=«Token token=»"«S»"
+func (l *line) afterScheme(all Ranges, end int) {
+	value := l.valueBefore(all, end)
+	value = strings.TrimLeft(value[strings.LastIndexByte(value, '=')+1:], opening)
+	if end+1 < len(l.s) && isSpace(l.s[end]) && !isCut(l.s[end+1]) && char.IsAnyOf(value, "basic", "bearer", "token") {
+		all[len(all)-1].End = end + 1 + len(withoutClosing(l.s[end+1:l.runEnd(end+1)]))
 	}
-	next = l.runEnd(end + 1)
-	all[len(all)-1].End = end + 1 + len(withoutClosing(l.s[end+1:next]))
-	return all, next
 }
 
 // afterColors returns the offset after the colors at s[i].

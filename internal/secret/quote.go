@@ -11,9 +11,13 @@ import (
 )
 
 // isQuotable reports whether s[:end] ends in the name of a secret and "=". The name may be in quotes, and white
-// space may precede the "=".
+// space may precede the "=". After "==", what is there must be no comparison.
 func (l *line) isQuotable(end int) bool {
 	s, ok := strings.CutSuffix(l.s[:end], "=")
+	if name, isDouble := strings.CutSuffix(s, "="); isDouble {
+		first, _ := valueOf(l.s[end:])
+		s, ok = name, !isComparison("="+first)
+	}
 	return ok && l.isNamed(s, l.s[end:])
 }
 
@@ -135,12 +139,8 @@ func (l *line) quotes(open int) (value Range, next int) {
 	for strings.HasPrefix(l.s[start:], quote) {
 		start += one
 	}
-	isOne, inString, rest := start == open+one, l.open&1 != 0, l.s[start:]
-	closes := rest == "" || isCut(rest[0]) && !isQuote(rest[0]) || char.In(rest[0], ",;:.)]}") ||
-		!isOne && strings.HasPrefix(rest, "/>") // <a pwd=""/>
-	if isOne && rest != "" && char.In(rest[0], "<>`") && l.closed(start, quote, quote, quote) < len(l.s) {
-		closes = false // '<a', but not href='?token='>
-	}
+	isOne, inString := start == open+one, l.open&1 != 0
+	closes := l.closes(open, start, quote)
 	switch level := level(quote[0]); {
 	case isOne && (level >= 0 && l.open>>level&1 != 0 || closes && !char.In(quote[0], doubles)),
 		closes && !isOne && inString:
@@ -155,6 +155,27 @@ func (l *line) quotes(open int) (value Range, next int) {
 	}
 	end := l.closed(start, quote, inner, outer)
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], strings.TrimPrefix(quote, "$")))
+}
+
+// closes reports whether one quote at s[open], or several up to s[start], open no value, as far as what is around shows.
+//
+//	f('token=', x)    pwd=' x    pwd="" x    but not pwd='«.a»'    pwd='«<a»'    'pwd='«S»
+func (l *line) closes(open, start int, quote string) bool {
+	const delimiters = ",;:.)]}"
+	rest := l.s[start:]
+	if rest == "" {
+		return true
+	}
+	isOne, b := start == open+len(quote), rest[0]
+	run := l.s[max(0, open-longestName):open]
+	isOpen := strings.Count(run[strings.LastIndexAny(run, space)+1:], quote)%2 == 1
+	switch {
+	case !isOne:
+		return isCut(b) && !isQuote(b) || char.In(b, delimiters) || strings.HasPrefix(rest, "/>") // <a pwd=""/>
+	case char.In(b, "<>`"), char.In(b, delimiters) && !isOpen:
+		return l.closed(start, quote, quote, quote) == len(l.s) // not '<a' and '.a'
+	}
+	return isCut(b) && !isQuote(b) || char.In(b, delimiters)
 }
 
 // A quoteKey tells quotes from others: by what they are, and the quotes around them.

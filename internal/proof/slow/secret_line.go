@@ -87,7 +87,9 @@ func (l *textLine) read() {
 			if i = l.goesOn(start, end); i == 0 {
 				i = max(l.run(start, end, l.opener(start)), l.quoted(end))
 				i = l.colored(start, end, i)
-				i = l.afterScheme(end, i)
+				if i == end {
+					l.afterScheme(end)
+				}
 			}
 			l.last = span{start, end}
 			continue
@@ -294,19 +296,13 @@ func (l *textLine) colored(start, end, next int) int {
 	return after
 }
 
-// afterScheme hides the run after a value that is the name of a scheme of authentication, and returns where to go on.
-func (l *textLine) afterScheme(end, next int) int {
-	x, n := span{}, len(l.found)
-	if n > 0 {
-		x = l.found[n-1]
+// afterScheme hides the run after a value that ends in the name of a scheme of authentication.
+func (l *textLine) afterScheme(end int) {
+	n := len(l.found) - 1
+	if n >= 0 && l.found[n].end == end && re(`\A`+aSpace+`[^\x00-\x12\x16-\x20\x7f"<>`+"`]").MatchString(l.text[end:]) &&
+		re(`(?i)(?:\A|=)[(\[{']*(?:basic|bearer|token)\z`).MatchString(l.text[l.found[n].start:end]) {
+		l.found[n].end = end + 1 + len(trimmed(l.text[end+1:l.runEnd(end+1)]))
 	}
-	if x.end != end || next != end || !re(`\A`+aSpace+`[^\x00-\x12\x16-\x20\x7f"<>`+"`]").MatchString(l.text[end:]) ||
-		!re(`(?i)\A[(\[{']*(?:basic|bearer|token)\z`).MatchString(l.text[x.start:x.end]) {
-		return next
-	}
-	next = l.runEnd(end + 1)
-	l.hide(end, end+1+len(trimmed(l.text[end+1:next])))
-	return next
 }
 
 // fault hides what net/url quotes at text[open] of an address, and the port in the address before it.

@@ -12,6 +12,10 @@ import (
 // isQuotable reports whether text[:end] ends in the name of a secret and "=".
 func (l *textLine) isQuotable(end int) bool {
 	s, ok := strings.CutSuffix(l.text[:end], "=")
+	if name, isDouble := strings.CutSuffix(s, "="); isDouble {
+		first, _ := firstOf(l.text[end:])
+		s, ok = name, !isComparison("="+first)
+	}
 	return ok && isNamed(s, l.text[end:])
 }
 
@@ -88,8 +92,16 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	start = open + len(quote)
 	rest, inString, isOne := l.text[start:], l.open[0], quote == one
 	level := strings.Index("\"\x0F\x10\x11\x12", one)
-	isTag := isOne && re("\\A[<>`]").MatchString(rest) && untilClosed(rest, strings.TrimPrefix(quote, "$")) != rest
-	isClosed := !isTag && re("\\A(?:[\x00-\x0E\x16- \x7f`<>,;:.)\\]}]|\\z)").MatchString(rest)
+	run := re(`[^\t-\r ]*\z`).FindString(l.text[max(0, open-longest):open])
+	isOpen := strings.Count(run, one)%2 == 1
+	hasEnd := untilClosed(rest, strings.TrimPrefix(quote, "$")) != rest
+	isClosed := re("\\A(?:[\x00-\x0E\x16- \x7f`<>]|\\z)").MatchString(rest)
+	switch {
+	case isOne && re("\\A[<>`]").MatchString(rest):
+		isClosed = !hasEnd
+	case re(`\A[,;:.)\]}]`).MatchString(rest):
+		isClosed = !isOne || isOpen || !hasEnd
+	}
 	if isClosed || !isOne && strings.HasPrefix(rest, "/>") {
 		switch {
 		case !isOne && !inString:

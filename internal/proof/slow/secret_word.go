@@ -124,23 +124,32 @@ func folded(name string) string {
 	return strings.TrimRight(strings.ToLower(last), "0123456789")
 }
 
-// isVague reports whether a name in a running text says too little.
-func isVague(before, name, value string, isBeforeAnd bool) bool {
+// firstOf returns the first word of a value, without quotes, and whether there are more.
+func firstOf(value string) (first string, hasMore bool) {
 	quoted := re(`\A(?:` + aQuote + `)`).FindString(value)
 	at := strings.TrimLeft(re(`\A.{0,48}`).FindString(value[len(quoted):]), `'"`)
 	m := re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)
-	hasMore := quoted != "" && !re("\\A(?:\\z|[\"'\x0F-\x15])").MatchString(at[len(m[1]):])
-	at = m[1]
-	isMixed := func(s string) bool { return someLetter.MatchString(s) && someDigit.MatchString(s) }
+	return m[1], quoted != "" && !re("\\A(?:\\z|[\"'\x0F-\x15])").MatchString(at[len(m[1]):])
+}
+
+// isComparison reports whether "=" and a value compare.
+func isComparison(value string) bool {
 	compared := re(`\A.?(.{0,128})`).FindStringSubmatch(value)[1]
-	isComparison := strings.HasPrefix(value, "=") && !isMixed(compared) &&
+	return strings.HasPrefix(value, "=") && !isMixed(compared) &&
 		(utf8.RuneCountInString(compared) < 6 || re(`\A[\w.()-]*\z`).MatchString(compared))
+}
+
+func isMixed(s string) bool { return someLetter.MatchString(s) && someDigit.MatchString(s) }
+
+// isVague reports whether a name in a running text says too little.
+func isVague(before, name, value string, isBeforeAnd bool) bool {
+	at, hasMore := firstOf(value)
 	switch {
 	case value == "=":
 		return true
 	case before != "" && strings.Contains("?&#;/", before[len(before)-1:]):
 		return false
-	case !hasMore && nothing.MatchString(at) || before == "" && isComparison:
+	case !hasMore && nothing.MatchString(at) || before == "" && isComparison(value):
 		return true
 	case name == "PWD" || name == "OLDPWD":
 		return strings.HasPrefix(at, "/")
