@@ -291,15 +291,16 @@ func inText(s string, o offset.Offsets) Range {
 }
 
 // appendOneWord appends what inText returns for an invalid text of one word, from its first scheme and "://" on. There
-// is nothing before what is no host, and after a name whose path may hold an "@".
+// is nothing before what is no host, after a name whose path may hold an "@", and in an empty password without "//".
 //
-//	url=|https://u:«a/b»@h/    role=arn:aws:iam::1:user/ana@example.com    git@h:o/r@v1
+//	url=|https://u:«a/b»@h/    role=arn:aws:iam::1:user/ana@example.com    git@h:o/r@v1    a=u:@tcp(h)/d
 func appendOneWord(all Ranges, s string) Ranges {
 	from := schemeStart(s, 0, max(0, strings.Index(s, "://")))
 	r := inText(s[from:], offset.Of(s[from:]))
 	name, rest, hasName := strings.Cut(s, ":")
 	name = name[schemeStart(name, 0, len(name)):]
-	if r.End <= r.Start || !isHost(s[from+r.End+len("@"):], false) ||
+	isUser := strings.HasSuffix(s[:from+r.End], ":") && !strings.Contains(s, "//")
+	if r.End <= r.Start || isUser || !isHost(s[from+r.End+len("@"):], false) ||
 		hasName && from == 0 && !strings.HasPrefix(rest, "//") && holdsAt(name) {
 		return all
 	}

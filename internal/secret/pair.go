@@ -41,11 +41,17 @@ func (t *text) appendPairs(all Ranges) Ranges {
 		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:], p.equals < lastAnd) {
 			continue
 		}
+		if rest, ok := strings.CutPrefix(t.s[i:], Mask); ok && rest != "" && char.In(rest[0], masked) {
+			continue
+		}
 		i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name)
 		all = append(all, Range{p.value, i})
 	}
 	return all
 }
+
+// masked follows Mask where quotes or an escaped ">" ended the value: another Redact shows it as well.
+const masked = ",'\xFF"
 
 // A pair is where the name, the "=" and the value of a pair begin.
 type pair struct{ start, equals, value int }

@@ -22,7 +22,7 @@ func (l *line) words(all Ranges, i, end int, opener byte) (_ Ranges, next int) {
 		limit = l.listEnd(i, end)
 	}
 	for i < limit {
-		for i < limit && char.In(l.s[i], opening) {
+		for i < limit && char.In(l.s[i], opening) && !isIndex(l.s[i:limit]) {
 			around = l.s[i]
 			i++
 		}
@@ -40,6 +40,11 @@ func (l *line) words(all Ranges, i, end int, opener byte) (_ Ranges, next int) {
 		all = l.word(all, begin, wordEnd, opener, limit < end && wordEnd == limit)
 	}
 	return all, end
+}
+
+// isIndex reports whether s begins with a name in brackets and "=", which is a name as well: [token]=«S»
+func isIndex(s string) bool {
+	return s[0] == '[' && strings.HasPrefix(s[len("[")+char.AlphanumLen(s[len("["):], "-_."):], "]=")
 }
 
 // listEnd returns the end of the run s[start:end] without the words after its last ";" if they begin a name of

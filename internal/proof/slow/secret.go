@@ -174,7 +174,8 @@ func oneWord(s string) []span {
 			name = ""
 		}
 	}
-	if r.start >= r.end || !isHost(s[from+r.end+1:], false) || from == 0 && keepsAt.MatchString(name) {
+	isUser := strings.HasSuffix(s[:from+r.end], ":") && !strings.Contains(s, "//")
+	if r.start >= r.end || isUser || !isHost(s[from+r.end+1:], false) || from == 0 && keepsAt.MatchString(name) {
 		return nil
 	}
 	return []span{{from + r.start, from + r.end}}

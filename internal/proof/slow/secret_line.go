@@ -156,7 +156,7 @@ func (l *textLine) run(start, end int, opener byte) int {
 		}
 	}
 	for i := start; i < len(s); {
-		for ; i < len(s) && strings.Contains("([{'", s[i:i+1]); i++ {
+		for ; i < len(s) && strings.Contains("([{'", s[i:i+1]) && !re(`\A\[[\w.-]*\]=`).MatchString(s[i:]); i++ {
 			open = s[i : i+1]
 		}
 		from, to := i, 0
