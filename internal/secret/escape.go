@@ -60,6 +60,7 @@ const (
 	quoted4     = 0x12
 	singleQuote = 0x13 // \'
 	doubleHTML  = 0x14 // &quot;
+	htmlQuote   = "\x14"
 	singleHTML  = 0x15 // &apos;
 	color       = 0x1B // ESC [31m
 	other       = 0xFF // a character that cuts no run, and is part of no name
@@ -128,7 +129,7 @@ func escape(s string) (b byte, n int) {
 		return '\\', n
 	}
 	switch rest[0] {
-	case '/', '?', '&', '#', '=', ';': // of JSON, and what zsh pastes: \?token\=
+	case '/', '?', '&', '#', '=', ';', ':': // of JSON, what zsh pastes, as \?token\=, and files of Java
 		return rest[0], n + 1
 	case 'n', 'r', 't':
 		return '\n', n + 1

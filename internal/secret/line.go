@@ -23,13 +23,14 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
-		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start}
+		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start, html: len(text)}
 		known := len(text)
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != 0 {
 				known = max(n, min(known, known-escaped+mostEscaped))
 			}
 			l.s, l.sign = unescaped(text[:known], n), -1
+			l.html = len(offset.Until(l.s, htmlQuote))
 		}
 		all = l.append(all)
 		all = all[:l.first+len(union(all[l.first:], l.s))]
@@ -67,7 +68,10 @@ type line struct {
 	sign  int   // where the next sign of a secret is, or one that is behind, or -1: see nextSign
 	last  Range // the run before
 	open  uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
+	html  int   // where the first quote of HTML is
 	brace int   // what ends braces next, if it was looked for: so time is linear
+
+	pairEnd int // where a string ends that was read as a pair: see quotedPair
 
 	quoteEnds [8]quoteEnd // the same for quotes
 }
@@ -105,12 +109,11 @@ func (l *line) append(all Ranges) Ranges {
 			continue
 		}
 		if all, i = l.goesOn(all, start, end); i == 0 {
-			next := end
 			if l.sign < end && withoutPasswords.End(l.s[:end], start) < end {
-				all, next = l.words(all, start, end, l.opener(start))
+				all = l.words(all, start, end, l.opener(start))
 			}
 			all, i = l.quoted(all, end)
-			all, i = l.colored(all, start, end, max(i, next))
+			all, i = l.colored(all, start, end, i)
 			if i == end {
 				l.afterScheme(all, end)
 			}
@@ -215,17 +218,20 @@ var withoutCuts = span.Of(func(b byte) bool { return !isCut(b) && !isSoft(b) && 
 //
 //	password='a b'    PWD={a b}    {&quot;url&quot;:&quot;http://h/?token=«S»&quot;,&quot;n&quot;:1}
 func (l *line) runEnd(i int) int {
-	inHTML := false // in a string of HTML that begins in the run
+	inHTML := l.html < i // in a string of HTML
 	for end := i; ; end++ {
 		end = withoutCuts.End(l.s, end)
 		switch {
 		case end == len(l.s) || isCut(l.s[end]):
 			return end
 		case end == i:
-			inHTML = l.s[end] == doubleHTML && l.closesNothing(end)
+			if l.s[end] == doubleHTML {
+				inHTML = l.closesNothing(end)
+			}
 		case l.s[end] == '{' && l.isQuotable(end):
 			if l.brace < end {
-				l.brace = end + len(offset.Until(l.s[end:], "}\"<>`\x0F\x10\x11\x12\x14"))
+				limit := end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
+				l.brace = closed(l.s[:limit], end+len("{"), "}")
 			}
 			if strings.HasPrefix(l.s[l.brace:], "}") {
 				end = l.brace
@@ -312,8 +318,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	if _, n := decode(l.s[end+at:]); isDigest(l.s[end+at+n:]) {
 		return all, 0
 	}
-	all, _ = l.words(all, start, password, 0)
-	return append(all, Range{password, end + at}), end + at
+	return append(l.words(all, start, password, 0), Range{password, end + at}), end + at
 }
 
 // passwordLimit returns where a password ends at the latest that begins in the run s[start:end] and goes on.

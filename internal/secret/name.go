@@ -194,13 +194,13 @@ var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 func valueOf(text string) (first string, hasMore bool) {
 	const longest, delimiters = 48, ";&,')"
 	bare := text[quoteLen(text):]
-	isQuoted := len(bare) < len(text)
+	open := text[:len(text)-len(bare)]
 	text = strings.TrimLeft(bare[:min(len(bare), longest)], `"'`)
 	for i := range text {
 		rest := strings.TrimLeft(text[i:], delimiters)
 		isDelimiter := len(rest) < len(text)-i
 		if rest == "" || isCut(rest[0]) || isDelimiter && beginsPair(rest) {
-			return text[:i], isQuoted && !isQuote(text[i])
+			return text[:i], open != "" && !strings.HasPrefix(text[i:], open[len(open)-1:])
 		}
 	}
 	return text, false

@@ -38,7 +38,7 @@ func (t *text) appendPairs(all Ranges) Ranges {
 	for ; ok && !t.isFull(all, first); p, ok = nextPair(t.s, i, t.names) {
 		i = p.value
 		name := t.s[p.start:p.equals]
-		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:], p.equals < lastAnd) {
+		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:max(p.value, t.list)], p.equals < lastAnd) {
 			continue
 		}
 		if rest, ok := strings.CutPrefix(t.s[i:], Mask); ok && rest != "" && char.In(rest[0], masked) {
@@ -50,8 +50,8 @@ func (t *text) appendPairs(all Ranges) Ranges {
 	return all
 }
 
-// masked follows Mask where quotes or an escaped ">" ended the value: another Redact shows it as well.
-const masked = ",'\xFF"
+// masked follows Mask where quotes, brackets or an escaped ">" ended the value: another Redact shows it as well.
+const masked = ",;)]}'\xFF"
 
 // A pair is where the name, the "=" and the value of a pair begin.
 type pair struct{ start, equals, value int }
@@ -125,7 +125,8 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 		found := char.In(b, ends)
 		if char.In(b, separators) {
 			var name int
-			if name, found = isPair(t.s, i+1, b != ' '); !found {
+			name, found = isPair(t.s, i+1, b != ' ')
+			if found = found || i == t.list && ends == ""; !found {
 				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' {
 					name = i + 1 + n // which words may follow
 				}

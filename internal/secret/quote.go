@@ -176,7 +176,7 @@ func (l *line) closes(open, start int, quote string) bool {
 	}
 	isOne, b := start == open+len(quote), rest[0]
 	run := l.s[max(0, open-longestName):open]
-	isOpen := strings.Count(run[strings.LastIndexAny(run, space)+1:], quote)%2 == 1
+	isOpen := strings.Count(run[strings.LastIndexAny(run, space)+1:], quote)%2 == 1 || run != "" && isQuote(run[len(run)-1])
 	switch {
 	case !isOne:
 		return isCut(b) && !isQuote(b) || char.In(b, delimiters) || strings.HasPrefix(rest, "/>") // <a pwd=""/>

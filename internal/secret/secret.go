@@ -94,7 +94,7 @@ func Hide(s string, k Kind, mask string, more []string) string {
 // appendIn appends the secrets of s. After about limit of them, if it is not 0, all else is one.
 func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 	if k != Anything {
-		t := text{s: s, kind: k, Offsets: offset.Of(s), names: more, isValid: k == Reference, limit: limit}
+		t := text{s: s, kind: k, Offsets: offset.Of(s), list: len(s), names: more, isValid: k == Reference, limit: limit}
 		if k != Reference || t.HasAuthority() {
 			all = t.append(all)
 			if k != Mistyped && MayBeReference(s) {
@@ -138,6 +138,7 @@ type text struct {
 	kind    Kind  // Reference for what is read by its structure, Mistyped for an address that is none, Anything for a word
 	isValid bool  // s is a valid reference: its query and fragment are where Offsets says
 	opener  byte  // what stands before s in a list, or 0: see appendPairs
+	list    int   // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
 	names   names // of other secrets
 	limit   int   // how many secrets a finder looks for, or 0
 

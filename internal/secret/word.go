@@ -15,31 +15,27 @@ const opening, closing = "([{'", ")]}'"
 
 // words appends the secrets of the words of the run s[i:end]. A word begins after opening brackets or an
 // apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.
-// It returns where to go on.
-func (l *line) words(all Ranges, i, end int, opener byte) (_ Ranges, next int) {
-	start, limit, around := i, end, byte(0)
-	if opener != ' ' {
-		limit = l.listEnd(i, end)
-	}
-	for i < limit {
-		for i < limit && char.In(l.s[i], opening) && !isIndex(l.s[i:limit]) {
+func (l *line) words(all Ranges, i, end int, opener byte) Ranges {
+	start, around := i, byte(0)
+	for i < end {
+		for i < end && char.In(l.s[i], opening) && !isIndex(l.s[i:end]) {
 			around = l.s[i]
 			i++
 		}
 		begin := i
-		if begin > start && l.s[begin-1] == '\'' {
+		if begin > start && l.s[begin-1] == '\'' && begin >= l.pairEnd {
 			if next, ok := l.quotedPair(begin, end); ok {
-				return l.word(all, begin, next, 0, true), next
+				all, l.pairEnd = l.word(all, begin, next, 0, true), next
 			}
 		}
 		var wordEnd int
-		wordEnd, i, around = l.wordEnd(begin, limit, around)
+		wordEnd, i, around = l.wordEnd(begin, end, around)
 		if begin > start {
 			opener = 0
 		}
-		all = l.word(all, begin, wordEnd, opener, limit < end && wordEnd == limit)
+		all = l.word(all, begin, wordEnd, opener, false)
 	}
-	return all, end
+	return all
 }
 
 // isIndex reports whether s begins with a name in brackets and "=", which is a name as well: [token]=«S»
@@ -47,23 +43,15 @@ func isIndex(s string) bool {
 	return s[0] == '[' && strings.HasPrefix(s[len("[")+char.AlphanumLen(s[len("["):], "-_."):], "]=")
 }
 
-// listEnd returns the end of the run s[start:end] without the words after its last ";" if they begin a name of
-// several words: of "Password=a;Initial Catalog=d", the run is "Password=a;Initial".
-func (l *line) listEnd(start, end int) int {
-	n := strings.LastIndexByte(l.s[start:end], ';')
-	if n == -1 || !IsName(l.s[start+n+1:end]) || !beginsPair(l.s[end:]) {
-		return end
-	}
-	return start + n
-}
-
 // quotedPair returns the end of the string between apostrophes that begins at s[start] with a pair, and whether it
-// goes on after the run that ends at s[end].
+// goes on after the run that ends at s[end]. It is a word of its own, besides those in it.
 //
 //	export 'PGPASSWORD=«a b»'
 func (l *line) quotedPair(start, end int) (next int, ok bool) {
 	n := char.AlphanumLen(l.s[start:end], nameMarks)
-	if !endsInPair(l.s[start:min(start+n+len("="), end)], l.names) {
+	name := l.s[start : start+n]
+	value, ok := strings.CutPrefix(l.s[start+n:end], "=")
+	if !ok || !l.names.isSecret(name) || l.names.isVague("", name, value, false) {
 		return start, false
 	}
 	around := "'"
@@ -86,8 +74,12 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 	if open == 0 && !strings.Contains(s[start:], "://") { // like most words
 		return len(s), len(s), around
 	}
-	i, isPlain, depth := start, !isJDBC(s[start:start+offset.SchemeEnd(s[start:])]), 0
-	if n := addressStart(s[start:]); n != 0 {
+	i, isPlain, depth := start, true, 0
+	if n := offset.SchemeEnd(s[start:]); isJDBC(s[start : start+n]) {
+		isPlain = false
+		i += n + len(":")
+	}
+	if n := addressStart(s[i:]); n != 0 {
 		isPlain = false
 		i += n
 		host := authority(s[i:])
@@ -119,6 +111,10 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 				return max(start, end), scheme, open
 			}
 		case open == 0:
+		case open == '\'' && b == '\'' && i+1 < len(s) && (s[i+1] == '\'' || char.IsAlphanum(s[i+1])):
+			if s[i+1] == '\'' {
+				i++ // doubled, as in SQL
+			}
 		case b == closing[strings.IndexByte(opening, open)]:
 			if depth == 0 {
 				return i, i + 1, around
@@ -160,15 +156,20 @@ func authority(s string) string { return s[:authorityRun.End(s, 0)] }
 
 var authorityRun = span.Of(func(b byte) bool { return b != '/' && b != '?' && b != '#' }, nil)
 
-// word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless a list goes
-// on there.
-func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges {
+// word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless the word is all of
+// a string. A name of several words may begin after its last ";", as in "Password=a;Initial Catalog=d".
+func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Ranges {
 	s := l.s[start:end]
 	isAll := l.isValid && len(s) == len(l.s)
-	if !goesOn && !isAll {
-		s = strings.TrimRight(s, ":,.;")
+	list := strings.LastIndexByte(s, ';')
+	if list == -1 || !IsName(s[list+1:]) || !beginsPair(l.s[end:]) {
+		if !isString && !isAll {
+			s = strings.TrimRight(s, ":,.;")
+		}
+		list = len(s)
 	}
-	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, names: l.names, limit: l.limit}
+	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, list: list,
+		names: l.names, limit: l.limit}
 	if n := addressStart(s); n != 0 {
 		w.isValid = openPassword(s[n:]) == 0 && !strings.Contains(authority(s[n:]), "=")
 		if w.kind = Reference; !w.isValid {
@@ -179,7 +180,7 @@ func (l *line) word(all Ranges, start, end int, opener byte, goesOn bool) Ranges
 	all = w.append(all)
 	for i := first; i < len(all); i++ {
 		x := &all[i]
-		if x.End == len(s) && !goesOn {
+		if x.End == len(s) && !isString {
 			x.End = x.Start + len(withoutClosing(s[x.Start:]))
 		}
 		*x = Range{start + x.Start, start + x.End}

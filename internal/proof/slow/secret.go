@@ -38,7 +38,7 @@ var compiled sync.Map // of expressions, by their text
 
 var (
 	cutChar  = re(`\A` + cut)
-	anEscape = re(`\A(?:(\\+)(?:([/?&#=;nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
+	anEscape = re(`\A(?:(\\+)(?:([/?&#=;:nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
 		`&(?:(amp|quot|apos|lt|gt)|#(\d+)|#[xX]([0-9A-Fa-f]+));)`)
 	color      = re(`\A` + colors)
 	address    = re(`\A` + aScheme + `://`)
@@ -110,7 +110,7 @@ func Redact(s string) string {
 // secretsOf returns the secrets of a text.
 func secretsOf(s string, isValid bool) (all []span) {
 	if isValid && head.FindStringSubmatch(s)[2] != "" {
-		return (&word{s: s, isAddress: true, isValid: true}).secrets()
+		return (&word{s: s, isAddress: true, isValid: true, list: len(s)}).secrets()
 	}
 	start := 0
 	for _, line := range strings.SplitAfter(s, "\n") {

@@ -17,6 +17,7 @@ type textLine struct {
 	isValid bool  // it is a valid reference
 	found   []span
 	last    span         // the run before
+	pairEnd int          // where a string ends that was read as a pair
 	open    map[int]bool // the strings that are open, by the level of their quotes
 }
 
@@ -85,8 +86,8 @@ func (l *textLine) read() {
 		if !cutChar.MatchString(l.text[i:]) {
 			start, end := i, l.runEnd(i)
 			if i = l.goesOn(start, end); i == 0 {
-				i = max(l.run(start, end, l.opener(start)), l.quoted(end))
-				i = l.colored(start, end, i)
+				l.run(start, end, l.opener(start))
+				i = l.colored(start, end, l.quoted(end))
 				if i == end {
 					l.afterScheme(end)
 				}
@@ -107,19 +108,21 @@ func (l *textLine) read() {
 
 // runEnd returns the end of the run at text[i].
 func (l *textLine) runEnd(i int) int {
-	inHTML := false
+	inHTML := strings.Contains(l.text[:i], "\x14")
 	for end := i; end < len(l.text); end++ {
 		open := end
 		if end > i && l.text[end-1] == '$' {
 			open--
 		}
 		_, _, next := l.quotes(open)
-		braces := re("\\A\\{[^}\"<>`\x0F-\x12\x14]*\\}").FindString(l.text[end:])
+		inner := re("\\A\\{([^\"<>`\x0F-\x12\x14]*)").FindStringSubmatch(l.text[end:])
 		switch {
 		case cutChar.MatchString(l.text[end:]):
 			return end
 		case end == i:
-			inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:])
+			if l.text[end] == 0x14 {
+				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:])
+			}
 		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && l.isQuotable(open):
 			return open
 		case l.text[end] == 0x14:
@@ -127,8 +130,8 @@ func (l *textLine) runEnd(i int) int {
 				return end
 			}
 			inHTML = !inHTML
-		case braces != "" && l.isQuotable(end):
-			end += len(braces) - 1
+		case inner != nil && untilClosed(inner[1], "}") != inner[1] && l.isQuotable(end):
+			end += len("{" + untilClosed(inner[1], "}"))
 		}
 	}
 	return len(l.text)
@@ -146,47 +149,41 @@ func (l *textLine) opener(start int) byte {
 	return ' '
 }
 
-// run hides the secrets of text[start:end], and returns where to go on.
-func (l *textLine) run(start, end int, opener byte) int {
-	s, open, goesOn := l.text[:end], "", false
-	if m := re(`\A.*;([A-Za-z0-9_.+\[\]-]*)\z`).FindStringSubmatchIndex(s[start:]); m != nil && opener != ' ' {
-		next := re(`\A[\t-\r ][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
-		if goesOn = next.MatchString(l.text[end:]); goesOn {
-			s = s[:start+m[2]-1]
-		}
-	}
+// run hides the secrets of text[start:end].
+func (l *textLine) run(start, end int, opener byte) {
+	s, open := l.text[:end], ""
 	for i := start; i < len(s); {
 		for ; i < len(s) && strings.Contains("([{'", s[i:i+1]) && !re(`\A\[[\w.-]*\]=`).MatchString(s[i:]); i++ {
 			open = s[i : i+1]
 		}
 		from, to := i, 0
 		if from > start && s[from-1] == '\'' {
-			name := re(`\A[\w.+\[\]-]+=`).FindString(s[from:])
+			name, _ := strings.CutSuffix(re(`\A[\w.+\[\]-]+=`).FindString(s[from:]), "=")
 			next := from + len(untilClosed(l.text[from:], "'"))
 			if l.open[0] {
 				next = min(next, from+len(untilClosed(l.text[from:], `"`)))
 			}
-			isClosed := next > end && strings.HasPrefix(l.text[next:], "'")
-			if isClosed && name != "" && params.IsSecret(strings.TrimSuffix(name, "=")) {
+			isClosed := next > end && strings.HasPrefix(l.text[next:], "'") && from >= l.pairEnd
+			if isClosed && params.IsSecret(name) && !isVague("", name, s[from+len(name+"="):], false) {
 				l.word(from, next, 0, true)
-				return next
+				l.pairEnd = next
 			}
 		}
 		to, i, open = splitWord(s, from, open)
 		if from > start {
 			opener = 0
 		}
-		l.word(from, to, opener, goesOn && to == len(s))
+		l.word(from, to, opener, false)
 	}
-	return end
 }
 
 // splitWord returns where the word at s[start:] ends, where the next begins, and the bracket around that.
 func splitWord(s string, start int, open string) (end, next int, around string) {
-	i, head := start, address.FindString(s[start:])
-	isPlain := head == "" && !re(`\A(?i:jdbc|r2dbc):`).MatchString(s[start:])
-	if head != "" {
-		i += len(head)
+	i, outer := start, re(`\A(?i:jdbc|r2dbc):`).FindString(s[start:])
+	head := outer + address.FindString(s[start+len(outer):])
+	isPlain := head == ""
+	i += len(head)
+	if head != outer {
 		host := re(`\A[^/?#]*`).FindString(s[i:])
 		if before := untilClosed(host, "'"); open == "'" && strings.Contains(before, "@") {
 			host = before
@@ -199,6 +196,9 @@ func splitWord(s string, start int, open string) (end, next int, around string) 
 		switch {
 		case open == "'" && strings.HasPrefix(s[i:], "'\x13'"):
 			i += 2
+		case open == "'" && strings.HasPrefix(s[i:], "''"):
+			i++
+		case open == "'" && re(`\A'[A-Za-z0-9]`).MatchString(s[i:]):
 		case strings.HasPrefix(s[i:], "://"):
 			before = strings.TrimSuffix(before, scheme)
 			if outer := re(aScheme + `:\z`).FindString(before); jdbc.MatchString(outer) {
@@ -241,19 +241,23 @@ func allPairs(s string) (all []int) {
 }
 
 // word hides the secrets of the word text[start:end].
-func (l *textLine) word(start, end int, opener byte, goesOn bool) {
+func (l *textLine) word(start, end int, opener byte, isString bool) {
 	s := l.text[start:end]
 	isAll := l.isValid && s == l.text
-	if !goesOn && !isAll {
-		s = strings.TrimRight(s, ":,.;")
+	w := word{s: s, opener: opener, isValid: isAll, list: len(re(`\A(?:.*;)?`).FindString(s)) - 1}
+	isList := re(`\A[\w.+\[\]-]*\z`).MatchString(s[w.list+1:]) && wordsPair.MatchString(l.text[end:])
+	if !isList || w.list < 0 {
+		if w.list = len(s); !isString && !isAll {
+			w.s = strings.TrimRight(s, ":,.;")
+			s, w.list = w.s, len(w.s)
+		}
 	}
-	w := word{s: s, opener: opener, isValid: isAll}
 	if head := address.FindString(s); head != "" {
 		w.isOpen = openStart(s[len(head):]) >= 0 || strings.Contains(re(`\A[^/?#]*`).FindString(s[len(head):]), "=")
 		w.isAddress, w.isValid = !w.isOpen, !w.isOpen
 	}
 	for _, x := range w.secrets() {
-		if x.end == len(s) && !goesOn {
+		if x.end == len(s) && !isString {
 			x.end = x.start + len(trimmed(s[x.start:]))
 		}
 		l.hide(start+x.start, start+x.end)

@@ -101,7 +101,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	rest, inString, isOne := l.text[start:], l.open[0], quote == one
 	level := strings.Index("\"\x0F\x10\x11\x12", one)
 	run := re(`[^\t-\r ]*\z`).FindString(l.text[max(0, open-longest):open])
-	isOpen := strings.Count(run, one)%2 == 1
+	isOpen := strings.Count(run, one)%2 == 1 || re("[\"'\x0F-\x15]\\z").MatchString(l.text[:open])
 	hasEnd := untilClosed(rest, strings.TrimPrefix(quote, "$")) != rest
 	isClosed := re("\\A(?:[\x00-\x0E\x16- \x7f`<>]|\\z)").MatchString(rest)
 	switch {

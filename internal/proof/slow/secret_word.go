@@ -18,6 +18,7 @@ type word struct {
 	isOpen    bool // the same, but it is no valid address
 	isValid   bool
 	opener    byte
+	list      int // where the last ";" of a list is that goes on after the word, or the end
 }
 
 // secrets returns the secrets of a word.
@@ -82,10 +83,10 @@ func (w *word) pairs() (all []span) {
 		start, end := nameOf(w.s, c.start)
 		name := w.s[start:end]
 		isBeforeAnd, isRunning := c.start < strings.LastIndexByte(w.s, '&'), !w.isAddress && !w.isOpen
-		if !params.IsSecret(name) || isRunning && isVague(w.s[:start], name, w.s[c.end:], isBeforeAnd) {
+		if !params.IsSecret(name) || isRunning && isVague(w.s[:start], name, w.s[c.end:max(c.end, w.list)], isBeforeAnd) {
 			continue
 		}
-		if from = c.end; re(`\A` + mask + `[,'\x{ff}]`).MatchString(w.s[c.end:min(len(w.s), c.end+len(mask+"ÿ"))]) {
+		if from = c.end; re(`\A` + mask + `[,;)\]}'\x{ff}]`).MatchString(w.s[c.end:min(len(w.s), c.end+len(mask+"ÿ"))]) {
 			continue
 		}
 		from = w.valueEnd(afterQuotes(w.s, c.end, unclosed), w.openerOf(start), name)
@@ -132,7 +133,8 @@ func firstOf(value string) (first string, hasMore bool) {
 	quoted := re(`\A(?:` + aQuote + `)`).FindString(value)
 	at := strings.TrimLeft(re(`\A.{0,48}`).FindString(value[len(quoted):]), `'"`)
 	m := re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)
-	return m[1], quoted != "" && !re("\\A(?:\\z|[\"'\x0F-\x15])").MatchString(at[len(m[1]):])
+	rest := at[len(m[1]):]
+	return m[1], quoted != "" && rest != "" && !strings.HasPrefix(rest, quoted[len(quoted)-1:])
 }
 
 // isComparison reports whether "=" and a value compare.
@@ -239,7 +241,8 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 			return j
 		case strings.IndexByte(ends, w.s[j]) >= 0,
 			isSpace && strings.Contains(separators, " ") && aPair.MatchString(rest),
-			!isSpace && strings.IndexByte(separators, w.s[j]) >= 0 && wordsPair.MatchString(rest):
+			!isSpace && strings.IndexByte(separators, w.s[j]) >= 0 &&
+				(wordsPair.MatchString(rest) || j == w.list && ends == ""):
 			return j
 		}
 	}
