@@ -126,7 +126,7 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 		if char.In(b, separators) {
 			var name int
 			name, found = isPair(t.s, i+1, b != ' ')
-			if found = found || i == t.list && ends == ""; !found {
+			if found = found || b == ';' && name == t.list+1 && ends == ""; !found {
 				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' {
 					name = i + 1 + n // which words may follow
 				}

@@ -241,8 +241,9 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 			return j
 		case strings.IndexByte(ends, w.s[j]) >= 0,
 			isSpace && strings.Contains(separators, " ") && aPair.MatchString(rest),
-			!isSpace && strings.IndexByte(separators, w.s[j]) >= 0 &&
-				(wordsPair.MatchString(rest) || j == w.list && ends == ""):
+			!isSpace && strings.IndexByte(separators, w.s[j]) >= 0 && wordsPair.MatchString(rest),
+			ends == "" && j <= w.list && w.list < len(w.s) && strings.Contains(separators, ";") &&
+				re(`\A;[;\t-\r ]*\z`).MatchString(w.s[j:w.list+1]):
 			return j
 		}
 	}
