@@ -398,13 +398,11 @@ func IsRegistered(scheme string) bool { return char.IsAnyOf(scheme, registered..
 
 // LastAt returns the offset of the last "@", "%40", "%2540" and so on in s, or -1.
 func LastAt(s string) int {
-	at := -1
-	for i := credentialRun.End(s, 0); i < len(s); i = credentialRun.End(s, i) {
-		b, n := decode(s[i:])
-		if b == '@' {
-			at = i
+	at := strings.LastIndexByte(s, '@')
+	for i := span.IndexPair(s, at+1, '4', '0'); i < len(s); i = span.IndexPair(s, i+1, '4', '0') {
+		if before, ok := cutPercent(s[:i]); ok {
+			at = len(before)
 		}
-		i += n
 	}
 	return at
 }
