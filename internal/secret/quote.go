@@ -165,7 +165,7 @@ func (l *line) quotes(open int) (value Range, next int) {
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], strings.TrimPrefix(quote, "$")))
 }
 
-// closes reports whether one quote at s[open], or several up to s[start], open no value, as far as what is around shows.
+// closes reports whether the quotes from s[open] to s[start] open no value, as far as what is around them shows.
 //
 //	f('token=', x)    pwd=' x    pwd="" x    but not pwd='«.a»'    pwd='«<a»'    'pwd='«S»
 func (l *line) closes(open, start int, quote string) bool {
@@ -176,7 +176,8 @@ func (l *line) closes(open, start int, quote string) bool {
 	}
 	isOne, b := start == open+len(quote), rest[0]
 	run := l.s[max(0, open-longestName):open]
-	isOpen := strings.Count(run[strings.LastIndexAny(run, space)+1:], quote)%2 == 1 || run != "" && isQuote(run[len(run)-1])
+	run = run[strings.LastIndexAny(run, space)+1:]
+	isOpen := strings.Count(run, quote)%2 == 1 || run != "" && isQuote(run[len(run)-1])
 	switch {
 	case !isOne:
 		return isCut(b) && !isQuote(b) || char.In(b, delimiters) || strings.HasPrefix(rest, "/>") // <a pwd=""/>

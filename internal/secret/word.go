@@ -156,8 +156,8 @@ func authority(s string) string { return s[:authorityRun.End(s, 0)] }
 
 var authorityRun = span.Of(func(b byte) bool { return b != '/' && b != '?' && b != '#' }, nil)
 
-// word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless the word is all of
-// a string. A name of several words may begin after its last ";", as in "Password=a;Initial Catalog=d".
+// word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless the word is a
+// string. A name of several words may begin after its last ";", as in "Password=a;Initial Catalog=d".
 func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Ranges {
 	s := l.s[start:end]
 	isAll := l.isValid && len(s) == len(l.s)
