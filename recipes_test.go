@@ -134,5 +134,5 @@ func TestRulesRedact(t *testing.T) {
 			texts++
 		}
 	}
-	testenv.Same(t, texts, 111, "texts")
+	testenv.Same(t, texts, 116, "texts")
 }

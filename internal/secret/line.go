@@ -65,13 +65,13 @@ type line struct {
 	limit   int   // how many secrets are looked for, or 0
 	isFull  bool  // there were so many
 
-	sign  int   // where the next sign of a secret is, or one that is behind, or -1: see nextSign
-	last  Range // the run before
-	open  uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
-	html  int   // where the first quote of HTML is
-	brace int   // what ends braces next, if it was looked for: so time is linear
+	sign int   // where the next sign of a secret is, or one that is behind, or -1: see nextSign
+	last Range // the run before
+	open uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
+	html int   // where the first quote of HTML is
 
-	pairEnd int // where a string ends that was read as a pair: see quotedPair
+	brace, noBrace int // where braces close next, and what none hold is, if they were looked for: so time is linear
+	pairEnd        int // where a string ends that was read as a pair: see quotedPair
 
 	quoteEnds [8]quoteEnd // the same for quotes
 }
@@ -166,9 +166,14 @@ func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
 func (l *line) afterScheme(all Ranges, end int) {
 	value := l.valueBefore(all, end)
 	value = strings.TrimLeft(value[strings.LastIndexByte(value, '=')+1:], opening)
-	if end+1 < len(l.s) && isSpace(l.s[end]) && !isCut(l.s[end+1]) && char.IsAnyOf(value, "basic", "bearer", "token") {
-		all[len(all)-1].End = end + 1 + len(withoutClosing(l.s[end+1:l.runEnd(end+1)]))
+	if end+1 >= len(l.s) || !isSpace(l.s[end]) || isCut(l.s[end+1]) || !char.IsAnyOf(value, "basic", "bearer", "token") {
+		return
 	}
+	run := l.s[end+1 : l.runEnd(end+1)]
+	if name, value, ok := strings.Cut(run, "="); ok && IsName(name) && strings.Trim(value, "="+punctuation) != "" {
+		return // another pair, and no Base64
+	}
+	all[len(all)-1].End = end + 1 + len(withoutClosing(run))
 }
 
 // afterColors returns the offset after the colors at s[i].
@@ -226,14 +231,16 @@ func (l *line) runEnd(i int) int {
 			return end
 		case end == i:
 			if l.s[end] == doubleHTML {
-				inHTML = l.closesNothing(end)
+				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
 			}
 		case l.s[end] == '{' && l.isQuotable(end):
 			if l.brace < end {
-				limit := end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
-				l.brace = closed(l.s[:limit], end+len("{"), "}")
+				l.brace = closed(l.s, end+len("{"), "}")
 			}
-			if strings.HasPrefix(l.s[l.brace:], "}") {
+			if l.noBrace < end {
+				l.noBrace = end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
+			}
+			if l.brace < l.noBrace {
 				end = l.brace
 			}
 		case isSoft(l.s[end]):
@@ -309,7 +316,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 		return all, 0 // redis://h:1,ssl=True, mail a@b.c
 	}
 	password += start + n
-	limit := l.passwordLimit(start, end, password)
+	limit := l.passwordLimit(start, end, password, l.valueBefore(all, start) != "")
 	end = min(end, limit)
 	at := LastAt(l.s[end:limit])
 	if at == -1 {
@@ -321,8 +328,9 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	return append(l.words(all, start, password, 0), Range{password, end + at}), end + at
 }
 
-// passwordLimit returns where a password ends at the latest that begins in the run s[start:end] and goes on.
-func (l *line) passwordLimit(start, end, password int) int {
+// passwordLimit returns where a password ends at the latest that begins in the run s[start:end] and goes on. A quote
+// before the run opens nothing if it belongs to a secret.
+func (l *line) passwordLimit(start, end, password int, isAfterSecret bool) int {
 	before, _, _ := strings.Cut(l.s[end:], "://")
 	limit := end + len(before)
 	if l.open&1 != 0 {
@@ -331,7 +339,7 @@ func (l *line) passwordLimit(start, end, password int) int {
 	switch {
 	case l.s[start] == '\'':
 		limit = closed(l.s[:limit], password, `'`)
-	case start > 0 && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
+	case start > 0 && !isAfterSecret && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
 		limit = closed(l.s[:limit], end, l.s[start-1:start])
 	}
 	if password == end && isSpace(l.s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"

@@ -164,7 +164,7 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	folded := fold(&room, name) // also in "a[key]"
 	first, hasMore := valueOf(value)
 	switch {
-	case !hasMore && char.IsAnyOf(first, isNothing...), before == "" && isComparison(value):
+	case !hasMore && char.IsAnyOf(first, isNothing...), before == "" && strings.HasPrefix(value, "=") && compares(value[len("="):]):
 		return true
 	case n.hasFolded(folded):
 		return false
@@ -209,11 +209,13 @@ func valueOf(text string) (first string, hasMore bool) {
 // shortestSecret is how many bytes a value has at least that looks like a secret.
 const shortestSecret = 6
 
-// isComparison reports whether "=" and a value compare, as in "token==nil" and "jwt==1.0".
-func isComparison(value string) bool {
-	value, ok := strings.CutPrefix(value, "=")
+// compares reports whether a value after "==" is compared, as in "token==nil", "jwt==1.0" and "token=='none'".
+func compares(value string) bool {
+	if quoteLen(value) != 0 {
+		value, _ = valueOf(value)
+	}
 	value = value[:min(len(value), longestName)]
-	return ok && !isMixed(value) && (len(value) < shortestSecret || char.AlphanumLen(value, "._-()") == len(value))
+	return !isMixed(value) && (len(value) < shortestSecret || char.AlphanumLen(value, "._-()") == len(value))
 }
 
 // isMixed reports whether s has a letter and a digit.

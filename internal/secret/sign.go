@@ -20,7 +20,7 @@ func IsHarmless(s string, more []string) bool {
 		isSign := true
 		switch s[i] {
 		case '=':
-			isSign = endsInPair(s[:i+1], more)
+			isSign = mayBeNamed(s[:i], more)
 		case ':': // of a token of a bot
 			isSign = i > 0 && char.IsDigit(s[i-1])
 		case '#':
@@ -87,7 +87,7 @@ func mayBeNamed(s string, more names) bool {
 		return true
 	case s[start-1] == ';': // of a color: ESC[0;31mtoken=
 		name := strings.TrimPrefix(strings.TrimLeft(s[start:], "["+digits), "m")
-		return name == "" || more.isSecret(name) || more.isSecret(s[start:])
+		return strings.TrimLeft(name, blank) == "" || more.isSecret(name) || more.isSecret(s[start:])
 	}
 	isQuoted := start > 0 && (s[start-1] == '`' || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""
 	return isQuoted || more.isSecret(s[start:])

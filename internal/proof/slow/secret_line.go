@@ -121,7 +121,7 @@ func (l *textLine) runEnd(i int) int {
 			return end
 		case end == i:
 			if l.text[end] == 0x14 {
-				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:])
+				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:]) || re(aSpace+`\z`).MatchString(l.text[:end])
 			}
 		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && l.isQuotable(open):
 			return open
@@ -305,7 +305,10 @@ func (l *textLine) afterScheme(end int) {
 	n := len(l.found) - 1
 	if n >= 0 && l.found[n].end == end && re(`\A`+aSpace+`[^\x00-\x12\x16-\x20\x7f"<>`+"`]").MatchString(l.text[end:]) &&
 		re(`(?i)(?:\A|=)[(\[{']*(?:basic|bearer|token)\z`).MatchString(l.text[l.found[n].start:end]) {
-		l.found[n].end = end + 1 + len(trimmed(l.text[end+1:l.runEnd(end+1)]))
+		run := l.text[end+1 : l.runEnd(end+1)]
+		if !re(`\A[\w.+\[\]-]*=.*[^=:,.;)\]}']`).MatchString(run) {
+			l.found[n].end = end + 1 + len(trimmed(run))
+		}
 	}
 }
 
@@ -365,7 +368,8 @@ func (l *textLine) goesOn(start, end int) int {
 	}
 	if l.text[start] == '\'' {
 		limit = from + len(untilClosed(l.text[from:limit], "'"))
-	} else if quote := re("[\"'`\x0F-\x15]\\z").FindString(l.text[:start]); quote != "" {
+	} else if quote := re("[\"'`\x0F-\x15]\\z").FindString(l.text[:start]); quote != "" &&
+		(len(l.found) == 0 || l.found[len(l.found)-1].end != start) {
 		limit = end + len(untilClosed(l.text[end:limit], quote))
 	}
 	if spaced := re(`\A[ \t\v\f\r]+`).FindString(l.text[end:]); from == end && spaced != "" {

@@ -13,8 +13,7 @@ import (
 func (l *textLine) isQuotable(end int) bool {
 	s, ok := strings.CutSuffix(l.text[:end], "=")
 	if name, isDouble := strings.CutSuffix(s, "="); isDouble {
-		first, _ := firstOf(l.text[end:])
-		s, ok = name, !isComparison("="+first)
+		s, ok = name, !isComparison("="+l.text[end:])
 	}
 	return ok && isNamed(s, l.text[end:])
 }
@@ -26,6 +25,7 @@ func isNamed(s, value string) bool {
 		return false
 	}
 	start, nameEnd := nameOf(m[1], len(m[1]))
+	start = max(start, len(re(`\A(?:.*\x1b(?:[\[0-9;]*[mK])?)?`).FindString(m[1])))
 	value = strings.TrimLeft(value, "\t\v\f\r ")
 	return params.IsSecret(m[1][start:nameEnd]) && strings.HasSuffix(m[1][:start], m[2]) &&
 		!isVague(m[1][:start], m[1][start:nameEnd], value, false)

@@ -140,6 +140,9 @@ func firstOf(value string) (first string, hasMore bool) {
 // isComparison reports whether "=" and a value compare.
 func isComparison(value string) bool {
 	compared := re(`\A.?(.{0,128})`).FindStringSubmatch(value)[1]
+	if re(`\A.(?:` + aQuote + `)`).MatchString(value) {
+		compared, _ = firstOf(value[1:])
+	}
 	return strings.HasPrefix(value, "=") && !isMixed(compared) &&
 		(utf8.RuneCountInString(compared) < 6 || re(`\A[\w.()-]*\z`).MatchString(compared))
 }
