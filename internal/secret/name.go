@@ -164,7 +164,8 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	folded := fold(&room, name) // also in "a[key]"
 	first, hasMore := valueOf(value)
 	switch {
-	case !hasMore && char.IsAnyOf(first, isNothing...), before == "" && strings.HasPrefix(value, "=") && compares(value[len("="):]):
+	case !hasMore && char.IsAnyOf(first, isNothing...),
+		before == "" && strings.HasPrefix(value, "=") && compares(value[len("="):]):
 		return true
 	case n.hasFolded(folded):
 		return false

@@ -15,7 +15,7 @@ import (
 func (l *line) isQuotable(end int) bool {
 	s, ok := strings.CutSuffix(l.s[:end], "=")
 	if name, isDouble := strings.CutSuffix(s, "="); isDouble {
-		s, ok = name, !compares(l.s[end:])
+		s, ok = name, quoteLen(l.s[end:]) != 0 && !compares(l.s[end:])
 	}
 	return ok && l.isNamed(s, l.s[end:])
 }

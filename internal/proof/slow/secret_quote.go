@@ -13,7 +13,7 @@ import (
 func (l *textLine) isQuotable(end int) bool {
 	s, ok := strings.CutSuffix(l.text[:end], "=")
 	if name, isDouble := strings.CutSuffix(s, "="); isDouble {
-		s, ok = name, !isComparison("="+l.text[end:])
+		s, ok = name, re(`\A(?:`+aQuote+`)`).MatchString(l.text[end:]) && !isComparison("="+l.text[end:])
 	}
 	return ok && isNamed(s, l.text[end:])
 }
