@@ -403,7 +403,7 @@ func checkMasks(t testing.TB, s, redacted string) {
 }
 
 // escapes match in every text that is unescaped.
-var escapes = regexp.MustCompile(`\\|&(?:amp|quot|apos|lt|gt|#[xX]?[0-9A-Fa-f]+);`)
+var escapes = regexp.MustCompile(`\\|\x1b|&(?:amp|quot|apos|lt|gt|#[xX]?[0-9A-Fa-f]+);`)
 
 // signs match in every text with a secret.
 var signs = regexp.MustCompile(`[=@%]|&#|\\[ux]|eyJ|/bot|: invalid (?:port|URL escape) |PRIVATE KEY-----`)

@@ -14,15 +14,30 @@ import (
 // A place is an offset in a line, and where that is in the text that the line was made of.
 type place struct{ inLine, inText int }
 
-// next returns the place of the line's offset i, which is not before p.
+// next returns the place of the line's offset i, which is not before p. It is before a color there.
 func (p place) next(text string, i int) place {
 	for p.inLine < i {
 		end := withoutEscapes.End(text[:p.inText+i-p.inLine], p.inText)
 		p = place{p.inLine + end - p.inText, end}
 		if p.inLine < i {
-			_, n := unit(text[end:])
-			p = place{p.inLine + 1, end + n}
+			b, n := unit(text[end:])
+			p.inText += n
+			if b != color {
+				p.inLine++
+			}
 		}
+	}
+	return p
+}
+
+// afterColors returns the place after the colors at p.
+func (p place) afterColors(text string) place {
+	for p.inText < len(text) {
+		b, n := unit(text[p.inText:])
+		if b != color {
+			break
+		}
+		p.inText += n
 	}
 	return p
 }
@@ -37,7 +52,7 @@ func nextEscape(text string, i int) int {
 	return i
 }
 
-// unescaped returns a text with a character in place of each escape. The first one is text[i].
+// unescaped returns a text with a character in place of each escape, and without colors. The first one is text[i].
 func unescaped(text string, i int) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -45,14 +60,16 @@ func unescaped(text string, i int) string {
 	for ; i < len(text); i = nextEscape(text, done) {
 		c, n := unit(text[i:])
 		b.WriteString(text[done:i])
-		b.WriteByte(c)
+		if c != color {
+			b.WriteByte(c)
+		}
 		done = i + n
 	}
 	b.WriteString(text[done:])
 	return b.String()
 }
 
-var withoutEscapes = span.Of(func(b byte) bool { return b != '\\' && b != '&' }, nil)
+var withoutEscapes = span.Of(func(b byte) bool { return b != '\\' && b != '&' && b != esc }, nil)
 
 // Bytes of a line that stand for what is escaped. No text has them but by accident.
 const (
@@ -62,9 +79,11 @@ const (
 	doubleHTML  = 0x14 // &quot;
 	htmlQuote   = "\x14"
 	singleHTML  = 0x15 // &apos;
-	color       = 0x1B // ESC [31m
+	color       = 0x16 // the color of a terminal, ESC [31m, which no line has
 	other       = 0xFF // a character that cuts no run, and is part of no name
 )
+
+const esc = 0x1B // begins a color
 
 // entities are those of HTML that matter, besides numbers.
 var entities = [...]struct {
@@ -75,9 +94,33 @@ var entities = [...]struct {
 // unit returns what the escape or the entity at the start of s stands for, and its length. It is more than 1, or there
 // is none.
 func unit(s string) (b byte, n int) {
-	if s[0] == '\\' {
-		return escape(s)
+	switch s[0] {
+	case '\\':
+		b, n = escape(s)
+	case '&':
+		return entity(s)
+	default:
+		b, n = s[0], 1
 	}
+	if b == esc {
+		if m := colorLen(s[n:]); m != 0 {
+			return color, n + m
+		}
+	}
+	return b, n
+}
+
+// colorLen returns the length of what follows ESC in a color that s begins with, or 0: "[31m"
+func colorLen(s string) int {
+	rest := strings.TrimLeft(s, "["+digits+";")
+	if !strings.HasPrefix(rest, "m") && !strings.HasPrefix(rest, "K") { // grep erases the line: "[K"
+		return 0
+	}
+	return len(s) - len(rest) + len("m")
+}
+
+// entity returns what the entity of HTML at the start of s stands for, and its length. What is none is an ampersand.
+func entity(s string) (b byte, n int) {
 	for _, e := range entities {
 		if strings.HasPrefix(s, e.text) {
 			return meant(e.code, doubleHTML, singleHTML), len(e.text)
@@ -86,8 +129,7 @@ func unit(s string) (b byte, n int) {
 	return numbered(s)
 }
 
-// numbered returns what the number of a character at the start of s stands for, and its length: "&#43;", "&#x2B;".
-// What is none is an ampersand.
+// numbered is entity for the number of a character: "&#43;", "&#x2B;".
 func numbered(s string) (b byte, n int) {
 	base, start := uint64(10), len("&#")
 	if len(s) > start && s[start]|0x20 == 'x' {
@@ -113,7 +155,7 @@ func meant(code uint64, double, single byte) byte {
 		return single
 	case code != uint64(b), b > ' ' && isCut(b): // \u003c is part of a value
 		return other
-	case b < ' ' && b != color:
+	case b < ' ' && b != esc:
 		return '\n'
 	default:
 		return b

@@ -35,7 +35,7 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		all = l.append(all)
 		all = all[:l.first+len(union(all[l.first:], l.s))]
 		for done, i := (place{}), l.first; i < len(all); i++ {
-			done = done.next(text, all[i].Start)
+			done = done.next(text, all[i].Start).afterColors(text)
 			all[i].Start = start + done.inText
 			done = done.next(text, all[i].End)
 			all[i].End = start + done.inText
@@ -51,7 +51,7 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 	return all
 }
 
-// A line is a line of a running text, with characters in place of escapes:
+// A line is a line of a running text, with characters in place of escapes, and without colors:
 //
 //	line      msg="GET https://u:a@h/?b=c" pwd='d e' (see https://h/?token=f).
 //	runs      msg=  GET  https://u:a@h/?b=c  pwd=  (see  https://h/?token=f).    cut by white space and quotes
@@ -98,9 +98,6 @@ func (l *line) append(all Ranges) Ranges {
 				l.open = (l.open ^ 1<<level) & (1<<(level+1) - 1) // a string ends with the one around it
 			}
 			i++
-			if b == color {
-				i += colorLen(l.s[i:])
-			}
 			continue
 		}
 		start, end := i, l.runEnd(i)
@@ -112,9 +109,7 @@ func (l *line) append(all Ranges) Ranges {
 			if l.sign < end && withoutPasswords.End(l.s[:end], start) < end {
 				all = l.words(all, start, end, l.opener(start))
 			}
-			all, i = l.quoted(all, end)
-			all, i = l.colored(all, start, end, i)
-			if i == end {
+			if all, i = l.quoted(all, end); i == end {
 				l.afterScheme(all, end)
 			}
 		}
@@ -123,41 +118,17 @@ func (l *line) append(all Ranges) Ranges {
 	return all
 }
 
-// begins reports whether what goes on after the run s[start:end] may begin in it: a password, or a name before a color.
+// begins reports whether a password that goes on after the run s[start:end] may begin in it.
 //
 //	http://u:«my pass»@h    u:«<pass»@tcp(h)    scott/«"p@ss"»@//h
 func (l *line) begins(start, end int) bool {
 	last, next := l.s[end-1], l.s[end:min(end+1, len(l.s))]
-	return next == "\x1B" || last == ':' && next == "<" || last == '/' && next == `"` ||
+	return last == ':' && next == "<" || last == '/' && next == `"` ||
 		strings.Contains(l.s[start:end], "://")
 }
 
 // withoutPasswords is a run that has no secret, but may be a mail address.
 var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }, nil)
-
-// colored appends the value after the run s[start:end] if that ends in the name of a secret, and a color stands before
-// or after the "=". It returns where to go on, which is next if there is none.
-//
-//	ESC[36mpassword=ESC[0m«S»    ESC[36mpasswordESC[0m=«S»
-func (l *line) colored(all Ranges, start, end, next int) (Ranges, int) {
-	i := l.afterColors(end)
-	if i == end || next > end { // like most runs; next is after a value in quotes
-		return all, next
-	}
-	name, ok := strings.CutSuffix(l.s[start:end], "=")
-	if !ok && strings.HasPrefix(l.s[i:], "=") {
-		i, ok = l.afterColors(i+len("=")), true
-	}
-	if !ok || !l.isNamed(name, l.s[i:]) {
-		return all, next
-	}
-	value, after := l.quotes(i)
-	if after == 0 {
-		after = l.runEnd(i)
-		value = Range{i, after}
-	}
-	return append(all, value), after
-}
 
 // afterScheme extends the last secret over the next run if it ends at s[end] in the name of a scheme of authentication
 // (RFC 9110 section 11.4). What that run has is looked for too.
@@ -174,23 +145,6 @@ func (l *line) afterScheme(all Ranges, end int) {
 		return // another pair, and no Base64
 	}
 	all[len(all)-1].End = end + 1 + len(withoutClosing(run))
-}
-
-// afterColors returns the offset after the colors at s[i].
-func (l *line) afterColors(i int) int {
-	for strings.HasPrefix(l.s[i:], "\x1B") {
-		i += len("\x1B") + colorLen(l.s[i+1:])
-	}
-	return i
-}
-
-// colorLen returns the length of what follows ESC in the color of a terminal that s begins with, or 0: "[31m"
-func colorLen(s string) int {
-	rest := strings.TrimLeft(s, "["+digits+";")
-	if !strings.HasPrefix(rest, "m") && !strings.HasPrefix(rest, "K") { // grep erases the line: "[K"
-		return 0
-	}
-	return len(s) - len(rest) + len("m")
 }
 
 // level returns how deep in other strings a string is that b opens or closes, or -1.

@@ -25,10 +25,6 @@ func (l *line) isNamed(s, value string) bool {
 	s = strings.TrimRight(s, blank)
 	bare := strings.TrimRight(s, quotes+"`")
 	start := nameStart(bare)
-	if n := strings.LastIndexByte(bare[max(0, len(bare)-longestName):], color); n != -1 {
-		n += max(0, len(bare)-longestName) + 1
-		start = max(start, n+colorLen(bare[n:]))
-	}
 	name, before := bare[start:], bare[:start]
 	value = strings.TrimLeft(value, blank)
 	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&

@@ -18,7 +18,7 @@
 //   - A reference with an authority is read by its structure, whatever stands in it.
 //   - A component is read as a piece of an address.
 //   - Anything else is running text. In each line that may have a secret, one character takes the place
-//     of an escape, such as \u0026 and &amp; (escape.go), and white space and quotes cut it into runs. A
+//     of an escape, such as \u0026 and &amp;, and colors go. (escape.go) White space and quotes cut it into runs. A
 //     value in quotes (quote.go), or a password with white space in it, extends over several runs. (line.go)
 //     Brackets and addresses cut a run into words, and each word is a text for the finders. One that
 //     begins with a scheme and "://" is read by its structure. (word.go)

@@ -37,7 +37,7 @@ func IsHarmless(s string, more []string) bool {
 var withoutSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\#`) && !isCut(b) }, nil)
 
 // signs are what each secret has in it, or before or after it. "%2" to "%4" may begin an encoded sign.
-var signs = span.PairsOf("=@JK#", "%234", "bo", "va", `\=`, `\ux`)
+var signs = span.PairsOf("=@JK#\x1B", "%234", "bo", "va", `\=ux`)
 
 // nextSign returns the offset of the first sign of a secret in a running text, from s[i] on, or the length of s: an
 // "=" after the name of a secret or a quote, an "@", both also encoded, a token, a character of a name that is
@@ -56,7 +56,11 @@ func nextSign(s string, i int, more names) int {
 			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
 		case '#':
 			isSign = strings.HasSuffix(s[:i], "&")
+		case esc: // a color in a word
+			n += colorLen(s[i+n:])
+			isSign = n > 1 && i > 0 && !isSpace(s[i-1]) && i+n < len(s) && !isSpace(s[i+n])
 		case 'v':
+			isSign = strings.HasPrefix(s[i:], "valid") && strings.IndexByte(s[i:min(i+len("valid URL escape "), len(s))], esc) > 0
 			for _, fault := range [...]string{"valid port ", "valid URL escape "} {
 				if strings.HasPrefix(s[i:], fault) {
 					return i + len(fault) // the quote
@@ -64,7 +68,7 @@ func nextSign(s string, i int, more names) int {
 			}
 		default:
 			b, n = shown(s[i:])
-			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || s[i] == '\\' && isNameByte(b, 1)
+			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || s[i] == '\\' && (isNameByte(b, 1) || b == esc)
 			if b == '=' {
 				last = i + n
 			}
@@ -77,18 +81,15 @@ func nextSign(s string, i int, more names) int {
 	return i
 }
 
-// mayBeNamed reports whether s ends in the name of a secret, perhaps after an escape or a color, or in
+// mayBeNamed reports whether s ends in the name of a secret, perhaps with an escape or a color in it, or in
 // a quote.
 func mayBeNamed(s string, more names) bool {
 	start := nameStart(s)
 	switch {
 	case start == 0:
-	case s[start-1] == '\\' || s[start-1] == color:
+	case s[start-1] == '\\', s[start-1] == esc, s[start-1] == ';' && colorLen(s[start:]) != 0: // ESC[0;31mtoken=
 		return true
-	case s[start-1] == ';': // of a color: ESC[0;31mtoken=
-		name := strings.TrimPrefix(strings.TrimLeft(s[start:], "["+digits), "m")
-		return strings.TrimLeft(name, blank) == "" || more.isSecret(name) || more.isSecret(s[start:])
 	}
-	isQuoted := start > 0 && (s[start-1] == '`' || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""
+	isQuoted := start > 0 && (char.In(s[start-1], "`;") || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""
 	return isQuoted || more.isSecret(s[start:])
 }

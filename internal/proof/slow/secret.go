@@ -22,7 +22,6 @@ const (
 	aWordsPair = `[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`
 	bytesOver  = `\x{80}-\x{ff}`
 	cut        = "[\x00-\x12\x16-\x20\x7f\"`<>]"
-	colors     = `(?:\x1b(?:[\[0-9;]*[mK])?)`
 )
 
 // re compiles an expression, once. It reads bytes: a text is read as Latin-1.
@@ -40,7 +39,7 @@ var (
 	cutChar  = re(`\A` + cut)
 	anEscape = re(`\A(?:(\\+)(?:([/?&#=;:nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
 		`&(?:(amp|quot|apos|lt|gt)|#(\d+)|#[xX]([0-9A-Fa-f]+));)`)
-	color      = re(`\A` + colors)
+	color      = re(`\A[\[0-9;]*[mK]`) // after ESC
 	address    = re(`\A` + aScheme + `://`)
 	lastScheme = re(aScheme + `\z`)
 	head       = re(`\A(` + aScheme + `:)?(//[^/?#]*)?`)

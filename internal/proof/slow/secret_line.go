@@ -10,10 +10,10 @@ import (
 	"example.com/iri/params"
 )
 
-// A textLine is a line that is read, with a character in place of each escape.
+// A textLine is a line that is read, with a character in place of each escape, and without colors.
 type textLine struct {
 	text    string
-	offsets []int // of each byte and of the end in the line
+	offsets []span // of each byte in the line
 	isValid bool  // it is a valid reference
 	found   []span
 	last    span         // the run before
@@ -32,16 +32,19 @@ func readLine(line string, isValid bool) []span {
 	l := textLine{isValid: isValid, open: map[int]bool{}}
 	for i := 0; i < len(line); {
 		r, n := unit(line[i:])
+		if ansi := len(color.FindString(line[i+n:])); r == 0x1B && ansi > 0 {
+			i += n + ansi
+			continue
+		}
 		l.text += string(r)
 		for len(l.offsets) < len(l.text) {
-			l.offsets = append(l.offsets, i)
+			l.offsets = append(l.offsets, span{i, i + n})
 		}
 		i += n
 	}
-	l.offsets = append(l.offsets, len(line))
 	l.read()
 	for i, x := range l.found {
-		l.found[i] = span{l.offsets[x.start], l.offsets[x.end]}
+		l.found[i] = span{l.offsets[x.start].start, l.offsets[x.end-1].end}
 	}
 	return l.found
 }
@@ -87,8 +90,7 @@ func (l *textLine) read() {
 			start, end := i, l.runEnd(i)
 			if i = l.goesOn(start, end); i == 0 {
 				l.run(start, end, l.opener(start))
-				i = l.colored(start, end, l.quoted(end))
-				if i == end {
+				if i = l.quoted(end); i == end {
 					l.afterScheme(end)
 				}
 			}
@@ -102,7 +104,7 @@ func (l *textLine) read() {
 			}
 			l.open[level] = !l.open[level]
 		}
-		i += max(1, len(color.FindString(l.text[i:])))
+		i++
 	}
 }
 
@@ -276,28 +278,6 @@ func trimmed(secret string) string {
 		closing += "'"
 	}
 	return strings.TrimRight(secret, closing)
-}
-
-// colored hides the value after a run that ends in the name of a secret, with a color before or after the "=".
-func (l *textLine) colored(start, end, next int) int {
-	m := re(`\A(` + colors + `+)(=?)` + colors + `*`).FindStringSubmatch(l.text[end:])
-	name, ok := strings.CutSuffix(l.text[start:end], "=")
-	if m == nil || next > end || !ok && m[2] == "" {
-		return next
-	}
-	i := end + len(m[1])
-	if !ok {
-		i = end + len(m[0])
-	}
-	if !isNamed(name, l.text[i:]) {
-		return next
-	}
-	from, to, after := l.quotes(i)
-	if after == 0 {
-		from, to, after = i, l.runEnd(i), l.runEnd(i)
-	}
-	l.hide(from, to)
-	return after
 }
 
 // afterScheme hides the run after a value that ends in the name of a scheme of authentication.

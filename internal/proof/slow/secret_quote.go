@@ -25,7 +25,6 @@ func isNamed(s, value string) bool {
 		return false
 	}
 	start, nameEnd := nameOf(m[1], len(m[1]))
-	start = max(start, len(re(`\A(?:.*\x1b(?:[\[0-9;]*[mK])?)?`).FindString(m[1])))
 	value = strings.TrimLeft(value, "\t\v\f\r ")
 	return params.IsSecret(m[1][start:nameEnd]) && strings.HasSuffix(m[1][:start], m[2]) &&
 		!isVague(m[1][:start], m[1][start:nameEnd], value, false)
