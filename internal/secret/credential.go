@@ -341,8 +341,11 @@ func inPart(s string, k Kind) Range {
 	return Range{start, end}
 }
 
-// punctuation may follow an address in a running text.
-const punctuation = ":,.;)]}'"
+// punctuation may follow an address in a running text. Of it, delimiters open no value in quotes.
+const (
+	delimiters  = ":,.;)]}"
+	punctuation = delimiters + "'"
+)
 
 // openPassword returns the offset in an address, which begins after "//", at which a password begins
 // that does not end before the first "/", "?" or "#": after a name and ":" that no port follows, if

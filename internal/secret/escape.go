@@ -75,12 +75,11 @@ var withoutEscapes = span.Of(func(b byte) bool { return b != '\\' && b != '&' &&
 const (
 	quoted1     = 0x0F // to quoted4: a '"' after one backslash, as in JSON; after two or three; and so on
 	quoted4     = 0x12
-	singleQuote = 0x13 // \'
-	doubleHTML  = 0x14 // &quot;
-	htmlQuote   = "\x14"
-	singleHTML  = 0x15 // &apos;
-	color       = 0x16 // the color of a terminal, ESC [31m, which no line has
-	other       = 0xFF // a character that cuts no run, and is part of no name
+	singleQuote = 0x13   // \'
+	doubleHTML  = '\x14' // &quot;
+	singleHTML  = 0x15   // &apos;
+	color       = 0x16   // the color of a terminal, ESC [31m, which no line has
+	other       = 0xFF   // a character that cuts no run, and is part of no name
 )
 
 const esc = 0x1B // begins a color

@@ -30,7 +30,7 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 				known = max(n, min(known, known-escaped+mostEscaped))
 			}
 			l.s, l.sign = unescaped(text[:known], n), -1
-			l.html = len(offset.Until(l.s, htmlQuote))
+			l.html = len(offset.Until(l.s, string(doubleHTML)))
 		}
 		all = l.append(all)
 		all = all[:l.first+len(union(all[l.first:], l.s))]
@@ -65,6 +65,7 @@ type line struct {
 	limit   int   // how many secrets are looked for, or 0
 	isFull  bool  // there were so many
 
+	over int   // where the last secret ends
 	sign int   // where the next sign of a secret is, or one that is behind, or -1: see nextSign
 	last Range // the run before
 	open uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
@@ -82,7 +83,10 @@ func (l *line) append(all Ranges) Ranges {
 		for l.sign < i-1 { // what begins at s[i] may have its sign before it
 			l.sign = nextSign(l.s, l.sign+1, l.names)
 		}
-		isOver := len(all) == l.first || all[len(all)-1].End <= i // the last secret: see afterScheme
+		if len(all) > l.first {
+			l.over = all[len(all)-1].End
+		}
+		isOver := l.over <= i // see afterScheme
 		if isOver && l.sign == len(l.s) {
 			return all
 		}
@@ -270,7 +274,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 		return all, 0 // redis://h:1,ssl=True, mail a@b.c
 	}
 	password += start + n
-	limit := l.passwordLimit(start, end, password, l.valueBefore(all, start) != "")
+	limit := l.passwordLimit(start, end, password)
 	end = min(end, limit)
 	at := LastAt(l.s[end:limit])
 	if at == -1 {
@@ -284,7 +288,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 
 // passwordLimit returns where a password ends at the latest that begins in the run s[start:end] and goes on. A quote
 // before the run opens nothing if it belongs to a secret.
-func (l *line) passwordLimit(start, end, password int, isAfterSecret bool) int {
+func (l *line) passwordLimit(start, end, password int) int {
 	before, _, _ := strings.Cut(l.s[end:], "://")
 	limit := end + len(before)
 	if l.open&1 != 0 {
@@ -293,7 +297,7 @@ func (l *line) passwordLimit(start, end, password int, isAfterSecret bool) int {
 	switch {
 	case l.s[start] == '\'':
 		limit = closed(l.s[:limit], password, `'`)
-	case start > 0 && !isAfterSecret && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
+	case start != 0 && start != l.over && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
 		limit = closed(l.s[:limit], end, l.s[start-1:start])
 	}
 	if password == end && isSpace(l.s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"

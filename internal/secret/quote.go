@@ -96,7 +96,7 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 		return all, end
 	}
 	value, next := l.quotes(end)
-	if next == value.End || isCut(l.s[value.Start]) || char.In(l.s[value.Start], closing+punctuation) {
+	if next == value.End || isCut(l.s[value.Start]) || char.In(l.s[value.Start], punctuation) {
 		return all, end
 	}
 	for char.In(last[len(last)-1], "([{") {
@@ -168,7 +168,6 @@ func (l *line) quotes(open int) (value Range, next int) {
 //
 //	f('token=', x)    pwd=' x    pwd="" x    but not pwd='«.a»'    pwd='«<a»'    'pwd='«S»
 func (l *line) closes(open, start int, quote string) bool {
-	const delimiters = ",;:.)]}"
 	rest := l.s[start:]
 	if rest == "" {
 		return true

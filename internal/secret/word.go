@@ -198,7 +198,7 @@ func withoutClosing(s string) string {
 	}
 	for s != "" {
 		b := s[len(s)-1]
-		if i := strings.IndexByte(closing, b); i >= 0 && isOpened[i] || i < 0 && !char.In(b, ":,.;") {
+		if i := strings.IndexByte(closing, b); i >= 0 && isOpened[i] || i < 0 && !char.In(b, delimiters) {
 			break
 		}
 		s = s[:len(s)-1]

@@ -43,6 +43,7 @@ func readLine(line string, isValid bool) []span {
 		i += n
 	}
 	l.read()
+	l.found = join(l.text, l.found) // also over a color
 	for i, x := range l.found {
 		l.found[i] = span{l.offsets[x.start].start, l.offsets[x.end-1].end}
 	}
