@@ -4,8 +4,7 @@ package iri
 
 import "example.com/iri/internal/secret"
 
-// Redacted returns [Redact] of the text. Without a secret, that is the text itself, and nothing is
-// allocated.
+// Redacted returns [Redact] of the text. Without a secret and escapes such as "&amp;", it allocates nothing.
 func (u value) Redacted() string {
 	return secret.Hide(u.text, secret.Reference, "", nil)
 }
@@ -25,7 +24,8 @@ func (u value) Redacted() string {
 // path, and some text is hidden that is none: docs/rules.md has both lists and the exact rules.
 func Redact(s string) string { return Redactor{}.Redact(s) }
 
-// A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is Redact.
+// A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is Redact. A mask
+// that has one of []{}|^% makes addresses invalid, so that another Redact may hide more.
 type Redactor struct {
 	Mask  string   // what stands in place of a secret, without white space, quotes, and any of <\&;#/?:@=,; "" is "xxxxx"
 	Names []string // of more secret parameters, as params.IsSecret compares them: letters and digits of ASCII, and -_.+[]

@@ -34,7 +34,7 @@ func (p place) next(text string, i int) place {
 func (p place) afterColors(text string) place {
 	for p.inText < len(text) {
 		b, n := unit(text[p.inText:])
-		if b != color {
+		if b != color || n == 1 {
 			break
 		}
 		p.inText += n
@@ -109,9 +109,12 @@ func unit(s string) (b byte, n int) {
 	return b, n
 }
 
-// colorLen returns the length of what follows ESC in a color that s begins with, or 0: "[31m"
+// colorLen returns the length of what follows ESC in a color that s begins with, or 0: "[31m", "(B"
 func colorLen(s string) int {
 	rest := strings.TrimLeft(s, "["+digits+";")
+	if strings.HasPrefix(s, "(B") { // xterm resets the characters as well
+		return len("(B")
+	}
 	if !strings.HasPrefix(rest, "m") && !strings.HasPrefix(rest, "K") { // grep erases the line: "[K"
 		return 0
 	}

@@ -11,7 +11,7 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// mostEscaped is how much of a text is unescaped if there is a limit. What follows is a secret.
+// mostEscaped is how much of a text is unescaped if there is a limit. The lines that follow are a secret.
 const mostEscaped = 1000
 
 // appendLines appends the secrets of the lines of a running text, whose first sign is s[i]. After limit of them, if it
@@ -24,12 +24,11 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
 		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start, html: len(text)}
-		known := len(text)
 		if n := nextEscape(text, 0); n < len(text) {
-			if escaped += len(text); limit != 0 {
-				known = max(n, min(known, known-escaped+mostEscaped))
+			if escaped += len(text); limit != 0 && escaped > mostEscaped {
+				return append(all, Range{start, len(s)})
 			}
-			l.s, l.sign = unescaped(text[:known], n), -1
+			l.s, l.sign = unescaped(text, n), -1
 			l.html = len(offset.Until(l.s, string(doubleHTML)))
 		}
 		all = l.append(all)
@@ -40,8 +39,8 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 			done = done.next(text, all[i].End)
 			all[i].End = start + done.inText
 		}
-		if l.isFull || known < len(text) {
-			return append(all, Range{start + known, len(s)})
+		if l.isFull {
+			return append(all, Range{end, len(s)})
 		}
 		hasKeys = hasKeys || strings.Contains(text, keyEnd)
 	}
@@ -145,7 +144,7 @@ func (l *line) afterScheme(all Ranges, end int) {
 		return
 	}
 	run := l.s[end+1 : l.runEnd(end+1)]
-	if name, value, ok := strings.Cut(run, "="); ok && IsName(name) && strings.Trim(value, "="+punctuation) != "" {
+	if name, value, _ := strings.Cut(run, "="); value != "" && !char.In(value[0], "=|"+punctuation) && IsName(name) {
 		return // another pair, and no Base64
 	}
 	all[len(all)-1].End = end + 1 + len(withoutClosing(run))
@@ -270,7 +269,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 		return all, 0
 	}
 	port := offset.Until(address[password:], ",;")
-	if hostname.IsPort(port) && beginsPair(address[min(password+len(port)+1, len(address)):]) {
+	if (port == Mask || hostname.IsPort(port)) && beginsPair(address[min(password+len(port)+1, len(address)):]) {
 		return all, 0 // redis://h:1,ssl=True, mail a@b.c
 	}
 	password += start + n

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
+	"example.com/iri/internal/offset"
 )
 
 // A wordList has words by the lowest bits of their last letter, so that few of them are compared with a
@@ -157,14 +158,14 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	switch {
 	case value == "=": // of Base64
 		return true
-	case before != "" && char.In(before[len(before)-1], "?&#;/"):
+	case before != "" && char.In(lastByte(before), "?&#;/"):
 		return false
 	}
 	var room [longestName]byte
 	folded := fold(&room, name) // also in "a[key]"
-	first, hasMore := valueOf(value)
+	first := valueOf(value)
 	switch {
-	case !hasMore && char.IsAnyOf(first, isNothing...),
+	case char.IsAnyOf(first, isNothing...),
 		before == "" && strings.HasPrefix(value, "=") && compares(value[len("="):]):
 		return true
 	case n.hasFolded(folded):
@@ -178,9 +179,14 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	case "code", "key":
 		return true
 	case "pass":
-		return !hasMore && first != "" && len(first) <= 5 && strings.Trim(first, digits) == ""
+		return first != "" && len(first) <= 5 && strings.Trim(first, digits) == ""
 	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
-		return len(first) < shortestSecret || !isMixed(first)
+		for word := range strings.FieldsFuncSeq(first, func(r rune) bool { return r <= ' ' }) {
+			if len(word) >= shortestSecret && isMixed(word) {
+				return false
+			}
+		}
+		return true
 	}
 	return false
 }
@@ -188,35 +194,38 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 // isNothing are values that stand for none.
 var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 
-// valueOf returns the value that text begins with, without quotes before it, and not more of it than tells what it is.
-// It ends before what cuts a run, and before delimiters that this or another pair follows. hasMore: it has more words.
+// valueOf returns the value that text begins with, without quotes around it, and not more of it than tells what it is.
+// Without quotes, it ends before what cuts a run, and before delimiters that this or another pair follows.
 //
-//	«none», retry    «123»;User ID=u    «null,S»    "«null» S"
-func valueOf(text string) (first string, hasMore bool) {
+//	«none», retry    «123»;User ID=u    «null,S»    "«null S»"
+func valueOf(text string) string {
 	const longest, delimiters = 48, ";&,')"
-	bare := text[quoteLen(text):]
-	open := text[:len(text)-len(bare)]
-	text = strings.TrimLeft(bare[:min(len(bare), longest)], `"'`)
+	n := quoteLen(text)
+	quote := text[max(0, n-1):n]
+	text = text[n:min(n+longest, len(text))]
+	if n != 0 {
+		return offset.Until(strings.TrimLeft(text, quote), quote)
+	}
 	for i := range text {
 		rest := strings.TrimLeft(text[i:], delimiters)
 		isDelimiter := len(rest) < len(text)-i
 		if rest == "" || isCut(rest[0]) || isDelimiter && beginsPair(rest) {
-			return text[:i], open != "" && !strings.HasPrefix(text[i:], open[len(open)-1:])
+			return text[:i]
 		}
 	}
-	return text, false
+	return text
 }
 
 // shortestSecret is how many bytes a value has at least that looks like a secret.
 const shortestSecret = 6
 
-// compares reports whether a value after "==" is compared, as in "token==nil", "jwt==1.0" and "token=='none'".
+// compares reports whether a value after "==" is compared, as in "token==nil", "jwt==1.0" and "token=='no name'".
 func compares(value string) bool {
 	if quoteLen(value) != 0 {
-		value, _ = valueOf(value)
+		value = valueOf(value)
 	}
 	value = value[:min(len(value), longestName)]
-	return !isMixed(value) && (len(value) < shortestSecret || char.AlphanumLen(value, "._-()") == len(value))
+	return !isMixed(value) && (len(value) < shortestSecret || char.AlphanumLen(value, "._-() ") == len(value))
 }
 
 // isMixed reports whether s has a letter and a digit.

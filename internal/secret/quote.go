@@ -87,9 +87,9 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 }
 
 // quotedInside hides quotes at s[end] that a value goes on in, and returns where to go on: those after an opening
-// bracket, with others that commas separate, or "=", and those that one or two characters tell the kind of.
+// bracket, with others that "," or ":" separates, or "=", and those that one or two characters tell the kind of.
 //
-//	token=«Some("S")    token=[«"S"»]    token=«b"S"»    id=1 token=«Token(value="S"»)    token=«Basic("u", "S"»)
+//	token=«Some("S")    token=[«"S"»]    token=«b"S"»    id=1 token=«Token(value="S"»)    token=«{"u":"S"»}
 func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	last := l.valueBefore(all, end)
 	if last == "" || len(last) > len("rb") && !char.In(last[len(last)-1], "([{=") {
@@ -100,9 +100,9 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 		return all, end
 	}
 	for char.In(last[len(last)-1], "([{") {
-		rest, ok := strings.CutPrefix(l.s[next:], ",")
+		separator, rest := l.s[next:min(next+1, len(l.s))], l.s[min(next+1, len(l.s)):]
 		_, after := l.quotes(len(l.s) - len(strings.TrimLeft(rest, blank)))
-		if !ok || after == 0 {
+		if separator != "," && separator != ":" || after == 0 {
 			break
 		}
 		next = after

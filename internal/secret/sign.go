@@ -56,9 +56,9 @@ func nextSign(s string, i int, more names) int {
 			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
 		case '#':
 			isSign = strings.HasSuffix(s[:i], "&")
-		case esc: // a color in a word
+		case esc: // a color in a word, or one that ends like the start of a name
 			n += colorLen(s[i+n:])
-			isSign = n > 1 && i > 0 && !isSpace(s[i-1]) && i+n < len(s) && !isSpace(s[i+n])
+			isSign = n > 1 && (s[i+1] == '(' || i > 0 && !isSpace(s[i-1]) && i+n < len(s) && !isSpace(s[i+n]))
 		case 'v':
 			isSign = strings.HasPrefix(s[i:], "valid") && strings.IndexByte(s[i:min(i+len("valid URL escape "), len(s))], esc) > 0
 			for _, fault := range [...]string{"valid port ", "valid URL escape "} {

@@ -14,7 +14,7 @@ import (
 type textLine struct {
 	text    string
 	offsets []span // of each byte in the line
-	isValid bool  // it is a valid reference
+	isValid bool   // it is a valid reference
 	found   []span
 	last    span         // the run before
 	pairEnd int          // where a string ends that was read as a pair
@@ -287,7 +287,7 @@ func (l *textLine) afterScheme(end int) {
 	if n >= 0 && l.found[n].end == end && re(`\A`+aSpace+`[^\x00-\x12\x16-\x20\x7f"<>`+"`]").MatchString(l.text[end:]) &&
 		re(`(?i)(?:\A|=)[(\[{']*(?:basic|bearer|token)\z`).MatchString(l.text[l.found[n].start:end]) {
 		run := l.text[end+1 : l.runEnd(end+1)]
-		if !re(`\A[\w.+\[\]-]*=.*[^=:,.;)\]}']`).MatchString(run) {
+		if !re(`\A[\w.+\[\]-]*=[^=|:,.;)\]}']`).MatchString(run) {
 			l.found[n].end = end + 1 + len(trimmed(run))
 		}
 	}
@@ -338,7 +338,7 @@ func (l *textLine) goesOn(start, end int) int {
 	if begins != nil && (begins[2] < begins[3] && !isSpaced || begins[2] == begins[3] && l.text[end] != '\n') {
 		password = begins[2]
 	}
-	isList := re(`\A` + aPort + `[;,][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
+	isList := re(`\A(?:` + aPort + `|xxxxx)[;,][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
 	if password < 0 || strings.Contains(address, "@") || isList.MatchString(address[password:]) {
 		return 0
 	}

@@ -39,7 +39,7 @@ func (l *textLine) quotedInside(end int) int {
 	x := l.found[len(l.found)-1]
 	if x.end == end && (utf8.RuneCountInString(l.text[x.start:end]) <= 2 || re(`[(\[{=]\z`).MatchString(l.text[:end])) {
 		for re(`[(\[{]\z`).MatchString(l.text[:end]) {
-			comma := re(`\A,[ \t\v\f\r]*`).FindString(l.text[next:])
+			comma := re(`\A[,:][ \t\v\f\r]*`).FindString(l.text[next:])
 			_, _, after := l.quotes(next + len(comma))
 			if comma == "" || after == 0 {
 				break

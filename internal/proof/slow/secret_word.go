@@ -4,6 +4,7 @@ package slow
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -69,6 +70,12 @@ func charsOf(s string) (all []char) {
 	return all
 }
 
+// lastOf returns the last character of s.
+func lastOf(s string) byte {
+	all := charsOf(s)
+	return all[len(all)-1].b
+}
+
 // pairs returns the values of secret pairs.
 func (w *word) pairs() (all []span) {
 	from := 0
@@ -128,36 +135,38 @@ func folded(name string) string {
 	return strings.TrimRight(strings.ToLower(last), "0123456789")
 }
 
-// firstOf returns the first word of a value, without quotes, and whether there are more.
-func firstOf(value string) (first string, hasMore bool) {
+// firstOf returns the first word of a value, or what is in its quotes.
+func firstOf(value string) string {
 	quoted := re(`\A(?:` + aQuote + `)`).FindString(value)
-	at := strings.TrimLeft(re(`\A.{0,48}`).FindString(value[len(quoted):]), `'"`)
-	m := re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)
-	rest := at[len(m[1]):]
-	return m[1], quoted != "" && rest != "" && !strings.HasPrefix(rest, quoted[len(quoted)-1:])
+	at := re(`\A.{0,48}`).FindString(value[len(quoted):])
+	if quoted != "" {
+		quote := `[` + quoted[len(quoted)-1:] + `]`
+		return re(`\A` + quote + `*(.*?)(?:\z|` + quote + `)`).FindStringSubmatch(at)[1]
+	}
+	return re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)[1]
 }
 
 // isComparison reports whether "=" and a value compare.
 func isComparison(value string) bool {
 	compared := re(`\A.?(.{0,128})`).FindStringSubmatch(value)[1]
 	if re(`\A.(?:` + aQuote + `)`).MatchString(value) {
-		compared, _ = firstOf(value[1:])
+		compared = firstOf(value[1:])
 	}
 	return strings.HasPrefix(value, "=") && !isMixed(compared) &&
-		(utf8.RuneCountInString(compared) < 6 || re(`\A[\w.()-]*\z`).MatchString(compared))
+		(utf8.RuneCountInString(compared) < 6 || re(`\A[\w.() -]*\z`).MatchString(compared))
 }
 
 func isMixed(s string) bool { return someLetter.MatchString(s) && someDigit.MatchString(s) }
 
 // isVague reports whether a name in a running text says too little.
 func isVague(before, name, value string, isBeforeAnd bool) bool {
-	at, hasMore := firstOf(value)
+	at := firstOf(value)
 	switch {
 	case value == "=":
 		return true
-	case before != "" && strings.Contains("?&#;/", before[len(before)-1:]):
+	case before != "" && strings.IndexByte("?&#;/", lastOf(before)) >= 0:
 		return false
-	case !hasMore && nothing.MatchString(at) || before == "" && isComparison(value):
+	case nothing.MatchString(at) || before == "" && isComparison(value):
 		return true
 	case name == "PWD" || name == "OLDPWD":
 		return strings.HasPrefix(at, "/")
@@ -168,9 +177,9 @@ func isVague(before, name, value string, isBeforeAnd bool) bool {
 	case "code", "key":
 		return true
 	case "pass":
-		return !hasMore && re(`\A\d{1,5}\z`).MatchString(at)
+		return re(`\A\d{1,5}\z`).MatchString(at)
 	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
-		return utf8.RuneCountInString(at) < 6 || !isMixed(at)
+		return !slices.ContainsFunc(re(`[^\x00-\x20]{6,}`).FindAllString(at, -1), isMixed)
 	}
 	return false
 }
@@ -188,8 +197,7 @@ func (w *word) openerOf(start int) byte {
 	if before == "" {
 		return w.opener
 	}
-	all := charsOf(before)
-	b := all[len(all)-1].b
+	b := lastOf(before)
 	isQuery := w.isValid && !w.isOpaque() && start > m[3]
 	switch {
 	case strings.IndexByte("?&#", b) >= 0:
