@@ -30,16 +30,15 @@ func (p place) next(text string, i int) place {
 	return p
 }
 
-// afterColors returns the place after the colors at p.
+// afterColors returns the place after the colors at p, where a character follows.
 func (p place) afterColors(text string) place {
-	for p.inText < len(text) {
+	for {
 		b, n := unit(text[p.inText:])
 		if b != color || n == 1 {
-			break
+			return p
 		}
 		p.inText += n
 	}
-	return p
 }
 
 // nextEscape returns the offset of the first escape in text[i:], or the length of the text.

@@ -296,7 +296,7 @@ func (l *line) passwordLimit(start, end, password int) int {
 	switch {
 	case l.s[start] == '\'':
 		limit = closed(l.s[:limit], password, `'`)
-	case start != 0 && start != l.over && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
+	case start != l.over && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
 		limit = closed(l.s[:limit], end, l.s[start-1:start])
 	}
 	if password == end && isSpace(l.s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"
