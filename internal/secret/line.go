@@ -12,7 +12,7 @@ import (
 )
 
 // mostEscaped is how much of a text is unescaped if there is a limit. The lines that follow are a secret.
-const mostEscaped = 1000
+const mostEscaped = 2000
 
 // appendLines appends the secrets of the lines of a running text, whose first sign is s[i]. After limit of them, if it
 // is not 0, all else is one.

@@ -99,10 +99,9 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	if next == value.End || isCut(l.s[value.Start]) || char.In(l.s[value.Start], punctuation) {
 		return all, end
 	}
-	for char.In(last[len(last)-1], "([{") {
-		separator, rest := l.s[next:min(next+1, len(l.s))], l.s[min(next+1, len(l.s)):]
-		_, after := l.quotes(len(l.s) - len(strings.TrimLeft(rest, blank)))
-		if separator != "," && separator != ":" || after == 0 {
+	for char.In(last[len(last)-1], "([{") && next < len(l.s) && char.In(l.s[next], ",:") {
+		_, after := l.quotes(len(l.s) - len(strings.TrimLeft(l.s[next+1:], blank)))
+		if after == 0 {
 			break
 		}
 		next = after

@@ -182,21 +182,21 @@ func TestMost(t *testing.T) {
 	same(t, In("?"+strings.Repeat("token=a&", 16)+"b", Reference)[15].End, 128, "just 16, and text after them")
 }
 
-// In unescapes lines of 1,000 bytes together. What follows is a secret, but not for Hide. A line that would be cut is one
+// In unescapes lines of 2,000 bytes together. What follows is a secret, but not for Hide. A line that would be cut is one
 // from its start, since what begins before an escape may go on after it.
 func TestMostEscaped(t *testing.T) {
-	for _, row := range []struct{ length, start int }{{99, 10 * 100}, {100, 10 * 101}, {1000, 1001}, {1001, 0}} {
+	for _, row := range []struct{ length, start int }{{199, 10 * 200}, {200, 10 * 201}, {2000, 2001}, {2001, 0}} {
 		s := strings.Repeat(`\"`+strings.Repeat("a", row.length-4)+"@b\n", 20)
 		same(t, In(s, Anything)[0], Range{row.start, len(s)}, "lines of %d bytes", row.length)
 		same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
 	}
 	same(t, len(In(strings.Repeat("a=b&c ", 300)+"d@e", Anything)), 0, "a long line without an escape")
 	for n := range 20 { // an escape at the limit
-		s := "token=" + strings.Repeat("x", 1000-n) + `&amp;\u0026`
-		same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 1006-n)
+		s := "token=" + strings.Repeat("x", 2000-n) + `&amp;\u0026`
+		same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)
 	}
-	s := strings.Repeat("y/", 520) + " root:S&amp;x@tcp(h)/"
-	same(t, In(s, Anything)[0], Range{0, len(s)}, "a password with an escape after 1,000 bytes")
+	s := strings.Repeat("y/", 1020) + " root:S&amp;x@tcp(h)/"
+	same(t, In(s, Anything)[0], Range{0, len(s)}, "a password with an escape after 2,000 bytes")
 }
 
 // Texts without a sign are not read any further.
