@@ -84,7 +84,8 @@ var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A 
 	('https:// a@b:c &quot;, 'host=h Bearer token=Bearer token=f(" =b" &#43; &#x3D; &#39; &lt; &#64; `), " ", "\n", "\t",
 	";Initial Catalog=", ": invalid port \"", ": invalid URL escape '",
 	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "\x80", "u:p w@h",
-	"pwd=\x1b[mpwd='", "\x1b[0;2m=", "\x16", "\x1b(B", "auth=\"Bearer a1b2c3\"", "credentials={\"a\":\"b\"", "Pwd={a} ", "token=='", "=Basic ", "&quot;/", "pin=\"",
+	"pwd=\x1b[mpwd='", "\x1b[0;2m=", "\x16", "\x1b(B", "auth=\"Bearer a1b2c3\"", "credentials={\"a\":\"b\"",
+	"Pwd={a} ", "token=='", "=Basic ", "&quot;/", "pin=\"",
 	"-----BEGIN RSA PRIVATE KEY-----")
 
 // TestPieces checks Redact and its twin for texts of pieces, and for rows with a piece in place of a part, also in JSON

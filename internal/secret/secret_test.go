@@ -182,8 +182,8 @@ func TestMost(t *testing.T) {
 	same(t, In("?"+strings.Repeat("token=a&", 16)+"b", Reference)[15].End, 128, "just 16, and text after them")
 }
 
-// In unescapes lines of 2,000 bytes together. What follows is a secret, but not for Hide. A line that would be cut is one
-// from its start, since what begins before an escape may go on after it.
+// In unescapes lines of 2,000 bytes together. What follows is a secret, but not for Hide. A line that would be cut is
+// one from its start, since what begins before an escape may go on after it.
 func TestMostEscaped(t *testing.T) {
 	for _, row := range []struct{ length, start int }{{199, 10 * 200}, {200, 10 * 201}, {2000, 2001}, {2001, 0}} {
 		s := strings.Repeat(`\"`+strings.Repeat("a", row.length-4)+"@b\n", 20)

@@ -60,9 +60,10 @@ func nextSign(s string, i int, more names) int {
 			n += colorLen(s[i+n:])
 			isSign = n > 1 && (s[i+1] == '(' || i > 0 && !isSpace(s[i-1]) && i+n < len(s) && !isSpace(s[i+n]))
 		case 'v':
-			isSign = strings.HasPrefix(s[i:], "valid") && strings.IndexByte(s[i:min(i+len("valid URL escape "), len(s))], esc) > 0
+			rest := s[i:min(i+len("valid URL escape "), len(s))]
+			isSign = strings.HasPrefix(rest, "valid") && strings.IndexByte(rest, esc) > 0
 			for _, fault := range [...]string{"valid port ", "valid URL escape "} {
-				if strings.HasPrefix(s[i:], fault) {
+				if strings.HasPrefix(rest, fault) {
 					return i + len(fault) // the quote
 				}
 			}
