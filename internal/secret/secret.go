@@ -103,7 +103,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 		}
 	}
 	sign := nextSign(s, 0, more)
-	if k == Anything && sign == len(s) { // like most lines of a log
+	if sign == len(s) { // like most lines of a log
 		return all
 	}
 	first := len(all) // the limit is one for the lines alone
@@ -117,7 +117,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 // withoutPrivate returns the secrets of a text. One that hides the "?" of a reference goes on to the end if a
 // private-use character follows, which may stand in a query, but in no path.
 func withoutPrivate(all Ranges, s string, k Kind) Ranges {
-	if k != Reference || len(all) == 0 {
+	if k != Reference {
 		return all
 	}
 	query := strings.IndexByte(s, '?')
