@@ -34,10 +34,14 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		all = l.append(all)
 		all = all[:l.first+len(union(all[l.first:], l.s))]
 		for done, i := (place{}), l.first; i < len(all); i++ {
-			done = done.next(text, all[i].Start).afterColors(text)
-			all[i].Start = start + done.inText
-			done = done.next(text, all[i].End)
-			all[i].End = start + done.inText
+			x := &all[i]
+			if len(l.s) < len(text) {
+				done = done.next(text, x.Start).afterColors(text)
+				x.Start = done.inText
+				done = done.next(text, x.End)
+				x.End = done.inText
+			}
+			*x = Range{start + x.Start, start + x.End}
 		}
 		if l.isFull {
 			return append(all, Range{end, len(s)})
