@@ -20,7 +20,7 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 	var end, escaped int // escaped: the length of the lines that were unescaped
 	var hasKeys bool
 	for ; i < len(s); i = nextSign(s, end, more) {
-		start := max(end, strings.LastIndexByte(s[:i], '\n')+1)
+		start := end + span.LastIndexByte(s[end:i], '\n') + 1
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
 		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start, html: len(text)}
