@@ -85,7 +85,7 @@ var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A 
 	";Initial Catalog=", ": invalid port \"", ": invalid URL escape '",
 	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "\x80", "u:p w@h",
 	"pwd=\x1b[mpwd='", "\x1b[0;2m=", "\x16", "\x1b(B", "auth=\"Bearer a1b2c3\"", "credentials={\"a\":\"b\"",
-	"Pwd={a} ", "token=='", "=Basic ", "&quot;/", "pin=\"",
+	"token=[\"a\"", "pwd=({&quot;", "token=&{a b", "pwd={'a'", "Pwd={a} ", "token=='", "=Basic ", "&quot;/", "pin=\"",
 	"-----BEGIN RSA PRIVATE KEY-----")
 
 // TestPieces checks Redact and its twin for texts of pieces, and for rows with a piece in place of a part, also in JSON

@@ -11,7 +11,7 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// mostEscaped is how much of a text is unescaped if there is a limit. The lines that follow are a secret.
+// mostEscaped is how much of a text is unescaped if there is a limit. What follows is a secret, but for where it leads.
 const mostEscaped = 2000
 
 // appendLines appends the secrets of the lines of a running text, whose first sign is s[i]. After limit of them, if it
@@ -23,10 +23,12 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		start := end + span.LastIndexByte(s[end:i], '\n') + 1
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
+		hasKeys = hasKeys || strings.Contains(text, keyEnd)
 		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start, html: len(text)}
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != 0 && escaped > mostEscaped {
-				return append(all, Range{start, len(s)})
+				all = append(all, Range{start + originLen(text), len(s)})
+				break
 			}
 			l.s, l.sign = unescaped(text, n), -1
 			l.html = len(offset.Until(l.s, string(doubleHTML)))
@@ -44,9 +46,9 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 			*x = Range{start + x.Start, start + x.End}
 		}
 		if l.isFull {
-			return append(all, Range{end, len(s)})
+			all = append(all, Range{end, len(s)})
+			break
 		}
-		hasKeys = hasKeys || strings.Contains(text, keyEnd)
 	}
 	if hasKeys {
 		return appendKeys(all, s)
@@ -137,6 +139,9 @@ func (l *line) begins(start, end int) bool {
 // withoutPasswords is a run that has no secret, but may be a mail address.
 var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }, nil)
 
+// authSchemes are schemes of authentication, after whose names a blank and credentials follow.
+var authSchemes = names{"basic", "bearer", "token"}
+
 // afterScheme extends the last secret over the next run if it ends at s[end] in the name of a scheme of authentication
 // (RFC 9110 section 11.4). What that run has is looked for too.
 //
@@ -144,11 +149,13 @@ var withoutPasswords = span.Of(func(b byte) bool { return !char.In(b, ":/=%J") }
 func (l *line) afterScheme(all Ranges, end int) {
 	value := l.valueBefore(all, end)
 	value = strings.TrimLeft(value[strings.LastIndexByte(value, '=')+1:], opening)
-	if end+1 >= len(l.s) || !isSpace(l.s[end]) || isCut(l.s[end+1]) || !char.IsAnyOf(value, "basic", "bearer", "token") {
+	if end+1 >= len(l.s) || !isSpace(l.s[end]) || isCut(l.s[end+1]) || !char.IsAnyOf(value, authSchemes...) {
 		return
 	}
 	run := l.s[end+1 : l.runEnd(end+1)]
-	if name, value, _ := strings.Cut(run, "="); value != "" && !char.In(value[0], "=|"+punctuation) && IsName(name) {
+	name, value, _ := strings.Cut(run, "=")
+	if value = strings.TrimLeft(value, quotes); value != "" && IsName(name) &&
+		(char.IsAlphanum(value[0]) || char.In(value[0], "/$-_"+brackets)) {
 		return // another pair, and no Base64
 	}
 	all[len(all)-1].End = end + 1 + len(withoutClosing(run))
@@ -194,7 +201,7 @@ func (l *line) runEnd(i int) int {
 			if l.s[end] == doubleHTML {
 				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
 			}
-		case l.s[end] == '{' && l.isQuotable(end):
+		case l.s[end] == '{' && l.beginsValue(end, "&"):
 			if l.brace < end {
 				l.brace = closed(l.s, end+len("{"), "}")
 			}
@@ -209,7 +216,7 @@ func (l *line) runEnd(i int) int {
 			if l.s[end-1] == '$' {
 				open--
 			}
-			if l.isQuotable(open) {
+			if open > i && l.beginsValue(open, brackets) {
 				if _, next := l.quotes(open); next != 0 {
 					return open
 				}
@@ -222,6 +229,16 @@ func (l *line) runEnd(i int) int {
 			}
 		}
 	}
+}
+
+// beginsValue reports whether a value that isQuotable begins at s[i], or up to three characters before: token=[{"
+func (l *line) beginsValue(i int, before string) bool {
+	for range len("[{(") {
+		if i > 0 && char.In(l.s[i-1], before) {
+			i--
+		}
+	}
+	return l.isQuotable(i)
 }
 
 // closesNothing reports whether a letter or digit follows the quote at s[i].

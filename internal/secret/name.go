@@ -181,12 +181,12 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	case "pass":
 		return first != "" && len(first) <= 5 && strings.Trim(first, digits) == ""
 	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
-		for word := range strings.FieldsFuncSeq(first, func(r rune) bool { return r <= ' ' }) {
-			if len(word) >= shortestSecret && isMixed(word) {
-				return false
-			}
+		word := first[:aWord.End(first, 0)]
+		if char.IsAnyOf(word, authSchemes...) {
+			first = strings.TrimLeft(first[len(word):], blank)
+			word = first[:aWord.End(first, 0)]
 		}
-		return true
+		return len(word) < shortestSecret || !isMixed(word)
 	}
 	return false
 }

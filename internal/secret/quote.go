@@ -86,27 +86,60 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	}
 }
 
-// quotedInside hides quotes at s[end] that a value goes on in, and returns where to go on: those after an opening
-// bracket, with others that "," or ":" separates, or "=", and those that one or two characters tell the kind of.
+// quotedInside hides quotes at s[end] that a value goes on in, and returns where to go on: those after "=", those that
+// one or two characters tell the kind of, and those after an opening bracket, with all up to the closing one.
 //
-//	token=«Some("S")    token=[«"S"»]    token=«b"S"»    id=1 token=«Token(value="S"»)    token=«{"u":"S"»}
+//	token=«b"S"»    id=1 token=«Token(value="S"»)    token=«Some("S")»    token=«{"n": 1, "u": ["S"]}»
 func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	last := l.valueBefore(all, end)
-	if last == "" || len(last) > len("rb") && !char.In(last[len(last)-1], "([{=") {
+	if last == "" || len(last) > len("rb") && !char.In(last[len(last)-1], brackets+"=") {
 		return all, end
 	}
-	value, next := l.quotes(end)
+	isOpen, open := char.In(last[len(last)-1], brackets), end
+	if isOpen {
+		open = len(l.s) - len(strings.TrimLeft(l.s[end:], blank))
+	}
+	value, next := l.quotes(open)
 	if next == value.End || isCut(l.s[value.Start]) || char.In(l.s[value.Start], punctuation) {
 		return all, end
 	}
-	for char.In(last[len(last)-1], "([{") && next < len(l.s) && char.In(l.s[next], ",:") {
-		_, after := l.quotes(len(l.s) - len(strings.TrimLeft(l.s[next+1:], blank)))
-		if after == 0 {
-			break
-		}
-		next = after
+	if isOpen {
+		next = l.bracketsEnd(last, next)
 	}
 	return append(all, Range{end, next}), next
+}
+
+// brackets may begin a value that goes on to the closing one.
+const brackets = "([{"
+
+// bracketsEnd returns where the brackets close that a value before s[i] opens, or the end of the string or the line that
+// they stand in. Brackets in strings do not count.
+func (l *line) bracketsEnd(value string, i int) int {
+	depth := 0
+	for j := range value {
+		depth += nesting(value[j])
+	}
+	for ; i < len(l.s) && depth > 0; i++ {
+		if _, next := l.quotes(i); next != 0 {
+			i = next - 1
+		} else if level(l.s[i]) >= 0 { // closes the string
+			break
+		} else {
+			depth += nesting(l.s[i])
+		}
+	}
+	return i
+}
+
+// nesting returns 1 for an opening bracket, -1 for a closing one, and otherwise 0.
+func nesting(b byte) int {
+	switch {
+	case char.In(b, brackets):
+		return 1
+	case char.In(b, ")]}"):
+		return -1
+	}
+	return 0
 }
 
 // valueBefore returns the last secret of the line if it ends at s[end], or "".

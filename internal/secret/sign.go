@@ -20,7 +20,7 @@ func IsHarmless(s string, more []string) bool {
 		isSign := true
 		switch s[i] {
 		case '=':
-			isSign = endsInPair(s[:i+1], more) || strings.HasSuffix(s[:i], "'")
+			isSign = endsInPair(s[:i+1], more) || i > 0 && char.In(s[i-1], "';")
 		case ':': // of a token of a bot
 			isSign = i > 0 && char.IsDigit(s[i-1])
 		case '#':

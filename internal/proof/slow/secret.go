@@ -21,6 +21,7 @@ const (
 	aScheme    = `[A-Za-z][A-Za-z0-9+.-]*`
 	aWordsPair = `[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`
 	bytesOver  = `\x{80}-\x{ff}`
+	notCut     = "[^\x00-\x12\x16-\x20\x7f\"`<>]"
 	cut        = "[\x00-\x12\x16-\x20\x7f\"`<>]"
 )
 

@@ -126,18 +126,23 @@ func (l *textLine) runEnd(i int) int {
 			if l.text[end] == 0x14 {
 				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:]) || re(aSpace+`\z`).MatchString(l.text[:end])
 			}
-		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && l.isQuotable(open):
+		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && open > i && l.beginsValue(open, `[(\[{]`):
 			return open
 		case l.text[end] == 0x14:
 			if inHTML && !re(`\A[A-Za-z0-9]`).MatchString(l.text[end+1:]) {
 				return end
 			}
 			inHTML = !inHTML
-		case inner != nil && untilClosed(inner[1], "}") != inner[1] && l.isQuotable(end):
+		case inner != nil && untilClosed(inner[1], "}") != inner[1] && l.beginsValue(end, `&`):
 			end += len("{" + untilClosed(inner[1], "}"))
 		}
 	}
 	return len(l.text)
+}
+
+// beginsValue reports whether a value begins at text[i], perhaps with some characters before.
+func (l *textLine) beginsValue(i int, before string) bool {
+	return l.isQuotable(re(before + `{0,3}\z`).FindStringIndex(l.text[:i])[0])
 }
 
 // opener returns what stands before a run in a list with white space between its pairs, or 0.
@@ -287,7 +292,7 @@ func (l *textLine) afterScheme(end int) {
 	if n >= 0 && l.found[n].end == end && re(`\A`+aSpace+`[^\x00-\x12\x16-\x20\x7f"<>`+"`]").MatchString(l.text[end:]) &&
 		re(`(?i)(?:\A|=)[(\[{']*(?:basic|bearer|token)\z`).MatchString(l.text[l.found[n].start:end]) {
 		run := l.text[end+1 : l.runEnd(end+1)]
-		if !re(`\A[\w.+\[\]-]*=[^=|:,.;)\]}']`).MatchString(run) {
+		if !re(`\A[\w.+\[\]-]*=["'\x0F-\x15]*[A-Za-z0-9/$_(\[{-]`).MatchString(run) {
 			l.found[n].end = end + 1 + len(trimmed(run))
 		}
 	}

@@ -32,24 +32,35 @@ func isNamed(s, value string) bool {
 
 // quotedInside hides quotes at text[end] that a value goes on in, and returns where to go on.
 func (l *textLine) quotedInside(end int) int {
-	start, closing, next := l.quotes(end)
+	open := end
+	isOpen := re(`[(\[{]\z`).MatchString(l.text[:end])
+	if isOpen {
+		open += len(re(`\A[ \t\v\f\r]*`).FindString(l.text[end:]))
+	}
+	start, closing, next := l.quotes(open)
 	if len(l.found) == 0 || next == closing || re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
 		return end
 	}
 	x := l.found[len(l.found)-1]
-	if x.end == end && (utf8.RuneCountInString(l.text[x.start:end]) <= 2 || re(`[(\[{=]\z`).MatchString(l.text[:end])) {
-		for re(`[(\[{]\z`).MatchString(l.text[:end]) {
-			comma := re(`\A[,:][ \t\v\f\r]*`).FindString(l.text[next:])
-			_, _, after := l.quotes(next + len(comma))
-			if comma == "" || after == 0 {
-				break
-			}
-			next = after
-		}
-		l.hide(end, next)
-		return next
+	if x.end != end || utf8.RuneCountInString(l.text[x.start:end]) > 2 && !isOpen && !strings.HasSuffix(l.text[:end], "=") {
+		return end
 	}
-	return end
+	for depth := depthOf(l.text[x.start:end]); isOpen && depth > 0 && next < len(l.text); next++ {
+		if _, _, after := l.quotes(next); after > 0 {
+			next = after - 1
+		} else if strings.IndexByte("\"\x0F\x10\x11\x12", l.text[next]) >= 0 {
+			break
+		} else {
+			depth += depthOf(l.text[next : next+1])
+		}
+	}
+	l.hide(end, next)
+	return next
+}
+
+// depthOf returns how many more brackets s opens than it closes.
+func depthOf(s string) int {
+	return len(re(`[(\[{]`).FindAllString(s, -1)) - len(re(`[)\]}]`).FindAllString(s, -1))
 }
 
 // quoted hides the values in quotes at text[end], and returns where to go on.

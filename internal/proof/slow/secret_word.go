@@ -4,7 +4,6 @@ package slow
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -93,7 +92,7 @@ func (w *word) pairs() (all []span) {
 		if !params.IsSecret(name) || isRunning && isVague(w.s[:start], name, w.s[c.end:max(c.end, w.list)], isBeforeAnd) {
 			continue
 		}
-		if from = c.end; re(`\A` + mask + `[,;)\]}'\x{ff}]`).MatchString(w.s[c.end:min(len(w.s), c.end+len(mask+"ÿ"))]) {
+		if from = c.end; re(`\A` + mask + `[,;&)\]}'\x{ff}]`).MatchString(w.s[c.end:min(len(w.s), c.end+len(mask+"ÿ"))]) {
 			continue
 		}
 		from = w.valueEnd(afterQuotes(w.s, c.end, unclosed), w.openerOf(start), name)
@@ -179,7 +178,8 @@ func isVague(before, name, value string, isBeforeAnd bool) bool {
 	case "pass":
 		return re(`\A\d{1,5}\z`).MatchString(at)
 	case "sig", "signature", "sid", "auth", "authentication", "session", "ticket", "magic", "invite", "sk":
-		return !slices.ContainsFunc(re(`[^\x00-\x20]{6,}`).FindAllString(at, -1), isMixed)
+		at = re(`\A(?:(?i:basic|bearer|token)[ \t\v\f\r]+)?(` + notCut + `*)`).FindStringSubmatch(at)[1]
+		return utf8.RuneCountInString(at) < 6 || !isMixed(at)
 	}
 	return false
 }
