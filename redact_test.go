@@ -73,20 +73,7 @@ func TestRedactLines(t *testing.T) {
 }
 
 // pieces are what the rules of Redact look at.
-var pieces = append(strings.Fields(`a é 1 : @ / // :// ? # & ; = , . - _ % %3A %2F%2f %40 %253D %25 [ ] ( { }
-	' " \ < > | $ token= PWD= key= code= http:// https:// nats:// cf:// x: C: mailto: jdbc: sip: oracle:// data: @tcp(h)/
-	@/ pass= nil 12
-	ghp_S eyJa.b.c .. /bot1:a %2Fbot2%3a xxxxx :80 :0 :65536 @sha256:a [@] @@A_1 std::a@ sig= &b=c &d=e password== true
-	password a=b email: email long-name-of-1-token u:p@h sid= &amp; sid=1a2b3c;User @688 @db:1 @1.2.3.4 @v1.2 @h. @v @1b.
-	arn: jdbc:oracle:thin: \= nil ;b=c ssh:// ws:// \u0026 \u003d \u0022 \u0027 \u003c \/ \n \" \\ \? \& \; \x41 \x22 \xC3
-	-----BEGIN -----END PRIVATE KEY----- '\'' $' 'PGPASSWORD=a &#34; &quot; url= msg=" redis://h:1,a=b ;b ,password=
-	scott/ "a@b"@//h 'x:// \x1b[0m "" '' /> sftp:u: :port/ <p@tcp(h) @http://u:token='b null&S none,S ','x@y')
-	('https:// a@b:c &quot;, 'host=h Bearer token=Bearer token=f(" =b" &#43; &#x3D; &#39; &lt; &#64; `), " ", "\n", "\t",
-	";Initial Catalog=", ": invalid port \"", ": invalid URL escape '",
-	"parse \"http://u:p\": invalid port \":p\"", "password = ", "user=a ", "\x1b[31m", "\x80", "u:p w@h",
-	"pwd=\x1b[mpwd='", "\x1b[0;2m=", "\x16", "\x1b(B", "auth=\"Bearer a1b2c3\"", "credentials={\"a\":\"b\"",
-	"token=[\"a\"", "pwd=({&quot;", "token=&{a b", "pwd={'a'", "Pwd={a} ", "token=='", "=Basic ", "&quot;/", "pin=\"",
-	"-----BEGIN RSA PRIVATE KEY-----")
+var pieces = testenv.Texts("testdata", "rows", "pieces.txt")
 
 // TestPieces checks Redact and its twin for texts of pieces, and for rows with a piece in place of a part, also in JSON
 // and in IRIs. A second Redact changes few of them, although they are hostile.

@@ -79,9 +79,8 @@ const (
 	singleHTML  = 0x15   // &apos;
 	color       = 0x16   // the color of a terminal, ESC [31m, which no line has
 	other       = 0xFF   // a character that cuts no run, and is part of no name
+	esc         = 0x1B   // ESC itself
 )
-
-const esc = 0x1B // begins a color
 
 // entities are those of HTML that matter, besides numbers.
 var entities = [...]struct {
@@ -92,13 +91,12 @@ var entities = [...]struct {
 // unit returns what the escape or the entity at the start of s stands for, and its length. It is more than 1, or there
 // is none.
 func unit(s string) (b byte, n int) {
-	switch s[0] {
+	b, n = s[0], 1
+	switch b {
 	case '\\':
 		b, n = escape(s)
 	case '&':
 		return entity(s)
-	default:
-		b, n = s[0], 1
 	}
 	if b == esc {
 		if m := colorLen(s[n:]); m != 0 {
@@ -110,10 +108,10 @@ func unit(s string) (b byte, n int) {
 
 // colorLen returns the length of what follows ESC in a color that s begins with, or 0: "[31m", "(B"
 func colorLen(s string) int {
-	rest := strings.TrimLeft(s, "["+digits+";")
 	if strings.HasPrefix(s, "(B") { // xterm resets the characters as well
 		return len("(B")
 	}
+	rest := strings.TrimLeft(s, "["+digits+";")
 	if !strings.HasPrefix(rest, "m") && !strings.HasPrefix(rest, "K") { // grep erases the line: "[K"
 		return 0
 	}
@@ -225,12 +223,4 @@ func cutPercent(s string) (before string, ok bool) {
 		s = s[:len(s)-len("25")]
 	}
 	return strings.CutSuffix(s, "%")
-}
-
-// shown returns the first byte of s, or what is encoded or escaped there, and its length.
-func shown(s string) (b byte, n int) {
-	if s[0] == '\\' {
-		return escape(s)
-	}
-	return decode(s)
 }

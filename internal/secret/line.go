@@ -36,14 +36,13 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		all = l.append(all)
 		all = all[:l.first+len(union(all[l.first:], l.s))]
 		for done, i := (place{}), l.first; i < len(all); i++ {
-			x := &all[i]
+			x := all[i]
 			if len(l.s) < len(text) {
-				done = done.next(text, x.Start).afterColors(text)
-				x.Start = done.inText
-				done = done.next(text, x.End)
-				x.End = done.inText
+				first := done.next(text, x.Start).afterColors(text)
+				done = first.next(text, x.End)
+				x = Range{first.inText, done.inText}
 			}
-			*x = Range{start + x.Start, start + x.End}
+			all[i] = Range{start + x.Start, start + x.End}
 		}
 		if l.isFull {
 			all = append(all, Range{end, len(s)})
@@ -132,8 +131,7 @@ func (l *line) append(all Ranges) Ranges {
 //	http://u:«my pass»@h    u:«<pass»@tcp(h)    scott/«"p@ss"»@//h
 func (l *line) begins(start, end int) bool {
 	last, next := l.s[end-1], l.s[end:min(end+1, len(l.s))]
-	return last == ':' && next == "<" || last == '/' && next == `"` ||
-		strings.Contains(l.s[start:end], "://")
+	return last == ':' && next == "<" || last == '/' && next == `"` || strings.Contains(l.s[start:end], "://")
 }
 
 // withoutPasswords is a run that has no secret, but may be a mail address.
@@ -321,7 +319,7 @@ func (l *line) passwordLimit(start, end, password int) int {
 		limit = closed(l.s[:limit], end, l.s[start-1:start])
 	}
 	if password == end && isSpace(l.s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"
-		limit = min(limit, l.runEnd(len(l.s)-len(strings.TrimLeft(l.s[end:], blank))))
+		limit = min(limit, l.runEnd(l.afterBlank(end)))
 	}
 	return limit
 }

@@ -16,20 +16,13 @@ type wordList [32][]string
 
 // A name that ends in one of these is secret: access_token, X-Amz-Signature, DB_PASS.
 var lastWords = wordList{
-	'a' & 31: {"contrasena"},
-	'd' & 31: {"pwd", "sessionid", "sessid", "connectsid", "zenid"},
+	'a' & 31: {"contrasena"}, 'd' & 31: {"pwd", "sessionid", "sessid", "connectsid", "zenid"},
 	'e' & 31: {"passcode", "motdepasse", "signature", "wpnonce", "appcode", "invitecode", "invitationcode",
 		"authcode", "authorizationcode", "verificationcode", "devicecode", "usercode", "smscode",
 		"mfacode", "otpcode", "pincode", "recoverycode", "secretkeybase", "secretvalue"},
-	'f' & 31: {"proof"},
-	'g' & 31: {"connectionstring", "apisig", "openidsig"},
-	'k' & 31: {"cfchltk", "psk"},
-	'n' & 31: {"token", "assertion", "verification"},
-	'p' & 31: {"totp"},
-	'r' & 31: {"verifier"},
-	's' & 31: {"pass", "credentials"},
-	't' & 31: {"secret", "passwort", "kennwort"},
-	'w' & 31: {"bindpw", "dbpw"},
+	'f' & 31: {"proof"}, 'g' & 31: {"connectionstring", "apisig", "openidsig"}, 'k' & 31: {"cfchltk", "psk"},
+	'n' & 31: {"token", "assertion", "verification"}, 'p' & 31: {"totp"}, 'r' & 31: {"verifier"},
+	's' & 31: {"pass", "credentials"}, 't' & 31: {"secret", "passwort", "kennwort"}, 'w' & 31: {"bindpw", "dbpw"},
 	'y' & 31: {"passkey", "apikey", "accountkey", "storagekey", "fernetkey", "accesskey", "secretkey",
 		"privatekey", "encryptionkey", "signingkey", "masterkey", "sharedkey", "writekey", "subscriptionkey",
 		"functionskey", "licensekey", "authkey", "appkey", "applicationkey", "saskey", "sesskey", "symkey",
@@ -38,26 +31,15 @@ var lastWords = wordList{
 
 // A name that is one of these is secret. Others that end so are not: postal_code, author, hotkey.
 var wholeWords = wordList{
-	'a' & 31: {"mima", "hdnea", "senha"},
-	'b' & 31: {"crumb", "jenkinscrumb"},
-	'c' & 31: {"hmac", "magic"},
-	'd' & 31: {"sid", "pgtid", "mtid"},
-	'e' & 31: {"code", "invite", "clave", "samlresponse", "oobcode"},
-	'g' & 31: {"sig"},
-	'h' & 31: {"auth", "oauth", "aspxauth", "tempauth"},
-	'k' & 31: {"zak", "sk"},
+	'a' & 31: {"mima", "hdnea", "senha"}, 'b' & 31: {"crumb", "jenkinscrumb"}, 'c' & 31: {"hmac", "magic"},
+	'd' & 31: {"sid", "pgtid", "mtid"}, 'e' & 31: {"code", "invite", "clave", "samlresponse", "oobcode"},
+	'g' & 31: {"sig"}, 'h' & 31: {"auth", "oauth", "aspxauth", "tempauth"}, 'k' & 31: {"zak", "sk"},
 	'l' & 31: {"credential", "parol"},
 	'n' & 31: {"authorization", "authentication", "pin", "session", "hostsession", "securesession",
 		"laravelsession", "cisession", "usersession"},
-	'o' & 31: {"haslo"},
-	'p' & 31: {"otp"},
-	'r' & 31: {"bearer", "twofactor"},
-	's' & 31: {"creds", "hdnts"},
+	'o' & 31: {"haslo"}, 'p' & 31: {"otp"}, 'r' & 31: {"bearer", "twofactor"}, 's' & 31: {"creds", "hdnts"},
 	't' & 31: {"samlrequest", "wresult", "ticket", "jwt", "idtokenhint", "samlart", "signedrequest"},
-	'u' & 31: {"pgtiou"},
-	'v' & 31: {"cvv"},
-	'w' & 31: {"pw", "psw"},
-	'y' & 31: {"rlkey", "key"},
+	'u' & 31: {"pgtiou"}, 'v' & 31: {"cvv"}, 'w' & 31: {"pw", "psw"}, 'y' & 31: {"rlkey", "key"},
 }
 
 // A name that ends in one of these is not secret, although it ends in one of lastWords.
@@ -72,16 +54,10 @@ var harmlessWords = wordList{
 var passwordWords = [...]string{"word", "wd", "phrase"}
 
 var aboutWords = wordList{
-	'd' & 31: {"enabled", "required", "field", "expired", "id", "command", "protected"},
-	'e' & 31: {"type", "file"},
-	'h' & 31: {"length", "strength", "path"},
-	'i' & 31: {"uri"},
-	'l' & 31: {"url"},
-	'n' & 31: {"len", "expiration"},
-	'r' & 31: {"manager"},
-	's' & 31: {"s"},
-	't' & 31: {"hint", "changedat", "updatedat", "createdat", "expiresat", "count"},
-	'y' & 31: {"policy", "expiry"},
+	'd' & 31: {"enabled", "required", "field", "expired", "id", "command", "protected"}, 'e' & 31: {"type", "file"},
+	'h' & 31: {"length", "strength", "path"}, 'i' & 31: {"uri"}, 'l' & 31: {"url"}, 'n' & 31: {"len", "expiration"},
+	'r' & 31: {"manager"}, 's' & 31: {"s"},
+	't' & 31: {"hint", "changedat", "updatedat", "createdat", "expiresat", "count"}, 'y' & 31: {"policy", "expiry"},
 }
 
 // of returns the words that end in the same letter as a name.

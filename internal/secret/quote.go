@@ -68,7 +68,7 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	}
 	var from, to int
 	next = end
-	for open := len(l.s) - len(strings.TrimLeft(l.s[end:], " \t")); ; open = next {
+	for open := l.afterBlank(end); ; open = next {
 		value, after := l.quotes(open)
 		switch {
 		case after == 0, l.s[open] == l.s[next-1]: // not """ in CSV
@@ -97,49 +97,43 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	}
 	isOpen, open := char.In(last[len(last)-1], brackets), end
 	if isOpen {
-		open = len(l.s) - len(strings.TrimLeft(l.s[end:], blank))
+		open = l.afterBlank(end)
 	}
 	value, next := l.quotes(open)
 	if next == value.End || isCut(l.s[value.Start]) || char.In(l.s[value.Start], punctuation) {
 		return all, end
 	}
 	if isOpen {
-		next = l.bracketsEnd(last, next)
+		next = l.bracketsEnd(end-len(last), open)
 	}
 	return append(all, Range{end, next}), next
 }
 
+// afterBlank returns the offset after the blanks at s[i].
+func (l *line) afterBlank(i int) int { return len(l.s) - len(strings.TrimLeft(l.s[i:], blank)) }
+
 // brackets may begin a value that goes on to the closing one.
 const brackets = "([{"
 
-// bracketsEnd returns where the brackets close that a value before s[i] opens, or the end of the string or the line that
-// they stand in. Brackets in strings do not count.
-func (l *line) bracketsEnd(value string, i int) int {
-	depth := 0
-	for j := range value {
-		depth += nesting(value[j])
-	}
-	for ; i < len(l.s) && depth > 0; i++ {
-		if _, next := l.quotes(i); next != 0 {
+// bracketsEnd returns where the brackets of the value at s[i] are closed, not before s[open], or where the string or the
+// line ends that it stands in. Brackets in strings do not count.
+func (l *line) bracketsEnd(i, open int) int {
+	for depth := 0; i < len(l.s); i++ {
+		_, next := l.quotes(i)
+		switch b := l.s[i]; {
+		case next != 0:
 			i = next - 1
-		} else if level(l.s[i]) >= 0 { // closes the string
-			break
-		} else {
-			depth += nesting(l.s[i])
+		case level(b) >= 0: // closes the string
+			return max(i, open)
+		case char.In(b, brackets):
+			depth++
+		case char.In(b, ")]}"):
+			if depth--; depth <= 0 && i >= open {
+				return i + 1
+			}
 		}
 	}
-	return i
-}
-
-// nesting returns 1 for an opening bracket, -1 for a closing one, and otherwise 0.
-func nesting(b byte) int {
-	switch {
-	case char.In(b, brackets):
-		return 1
-	case char.In(b, ")]}"):
-		return -1
-	}
-	return 0
+	return len(l.s)
 }
 
 // valueBefore returns the last secret of the line if it ends at s[end], or "".

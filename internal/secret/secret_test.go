@@ -195,8 +195,14 @@ func TestMostEscaped(t *testing.T) {
 		s := "token=" + strings.Repeat("x", 2000-n) + `&amp;\u0026`
 		same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)
 	}
-	s := strings.Repeat("y/", 1020) + " root:S&amp;x@tcp(h)/"
-	same(t, In(s, Anything)[0], Range{0, len(s)}, "a password with an escape after 2,000 bytes")
+	for before, shown := range map[string]int{"y/": 0, "https://h.example/": 17, "https://u:a/": 0, "https://eyJa.b.c/": 0} {
+		s := before + strings.Repeat("y/", 1020) + " root:S&amp;x@tcp(h)/"
+		same(t, In(s, Anything)[0], Range{shown, len(s)}, "a password with an escape after 2,000 bytes")
+	}
+	const key = "-----BEGIN PRIVATE KEY-----\nS\n-----END PRIVATE KEY-----\n"
+	for _, rest := range []string{strings.Repeat("token=a\n", 20), "token=S&amp;" + strings.Repeat("a", 2000)} {
+		same(t, In(key+rest, Anything)[0], Range{28, 29}, "a key before the limit")
+	}
 }
 
 // Texts without a sign are not read any further.

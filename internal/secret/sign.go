@@ -45,8 +45,7 @@ var signs = span.PairsOf("=@JK#\x1B", "%234", "bo", "va", `\=ux`)
 func nextSign(s string, i int, more names) int {
 	last := 0 // the end of the last "=", see nextPair
 	for i = signs.Index(s, i); i < len(s); i = signs.Index(s, i) {
-		var isSign bool
-		b, n := s[i], 1
+		b, n, isSign := s[i], 1, false
 		switch b {
 		case 'J':
 			isSign = strings.HasSuffix(s[:i], "ey")
@@ -68,7 +67,11 @@ func nextSign(s string, i int, more names) int {
 				}
 			}
 		default:
-			b, n = shown(s[i:])
+			if b == '\\' {
+				b, n = escape(s[i:])
+			} else {
+				b, n = decode(s[i:])
+			}
 			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || s[i] == '\\' && (isNameByte(b, 1) || b == esc)
 			if b == '=' {
 				last = i + n

@@ -42,25 +42,26 @@ func (l *textLine) quotedInside(end int) int {
 		return end
 	}
 	x := l.found[len(l.found)-1]
-	if x.end != end || utf8.RuneCountInString(l.text[x.start:end]) > 2 && !isOpen && !strings.HasSuffix(l.text[:end], "=") {
+	isShort := utf8.RuneCountInString(l.text[x.start:end]) <= 2
+	if x.end != end || !isShort && !isOpen && !strings.HasSuffix(l.text[:end], "=") {
 		return end
 	}
-	for depth := depthOf(l.text[x.start:end]); isOpen && depth > 0 && next < len(l.text); next++ {
-		if _, _, after := l.quotes(next); after > 0 {
-			next = after - 1
-		} else if strings.IndexByte("\"\x0F\x10\x11\x12", l.text[next]) >= 0 {
-			break
-		} else {
-			depth += depthOf(l.text[next : next+1])
+	for depth, i := 0, x.start; isOpen && i <= len(l.text); i++ {
+		_, _, after := l.quotes(min(i, len(l.text)-1))
+		switch next = max(i, open); {
+		case i == len(l.text) || after == 0 && re("\\A[\"\x0F-\x12]").MatchString(l.text[i:]):
+			isOpen = false
+		case after > 0:
+			i = after - 1
+		case re(`\A[(\[{]`).MatchString(l.text[i:]):
+			depth++
+		case re(`\A[)\]}]`).MatchString(l.text[i:]):
+			depth--
+			next, isOpen = i+1, depth > 0 || i < open
 		}
 	}
 	l.hide(end, next)
 	return next
-}
-
-// depthOf returns how many more brackets s opens than it closes.
-func depthOf(s string) int {
-	return len(re(`[(\[{]`).FindAllString(s, -1)) - len(re(`[)\]}]`).FindAllString(s, -1))
 }
 
 // quoted hides the values in quotes at text[end], and returns where to go on.
@@ -70,7 +71,7 @@ func (l *textLine) quoted(end int) int {
 		l.hide(end, end+len(password)-1)
 		return end + len(password) - 1
 	}
-	open := end + len(re(`\A[ \t]*`).FindString(l.text[end:]))
+	open := end + len(re(`\A[ \t\v\f\r]*`).FindString(l.text[end:]))
 	if !l.isQuotable(end) {
 		return l.quotedInside(end)
 	}
