@@ -115,8 +115,8 @@ func (l *line) afterBlank(i int) int { return len(l.s) - len(strings.TrimLeft(l.
 // brackets may begin a value that goes on to the closing one.
 const brackets = "([{"
 
-// bracketsEnd returns where the brackets of the value at s[i] are closed, not before s[open], or where the string or the
-// line ends that it stands in. Brackets in strings do not count.
+// bracketsEnd returns where the brackets of the value at s[i] are closed, not before s[open], or the end of the string
+// or line that it stands in. Brackets in strings do not count.
 func (l *line) bracketsEnd(i, open int) int {
 	for depth := 0; i < len(l.s); i++ {
 		_, next := l.quotes(i)

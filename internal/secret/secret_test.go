@@ -195,7 +195,7 @@ func TestMostEscaped(t *testing.T) {
 		s := "token=" + strings.Repeat("x", 2000-n) + `&amp;\u0026`
 		same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)
 	}
-	for before, shown := range map[string]int{"y/": 0, "https://h.example/": 17, "https://u:a/": 0, "https://eyJa.b.c/": 0} {
+	for before, shown := range map[string]int{"y/": 0, "ws://h.example/": 14, "ws://u:a/": 0, "ws://eyJa.b.c/": 0} {
 		s := before + strings.Repeat("y/", 1020) + " root:S&amp;x@tcp(h)/"
 		same(t, In(s, Anything)[0], Range{shown, len(s)}, "a password with an escape after 2,000 bytes")
 	}
