@@ -32,13 +32,10 @@ func (p place) next(text string, i int) place {
 
 // afterColors returns the place after the colors at p, where a character follows.
 func (p place) afterColors(text string) place {
-	for {
-		b, n := unit(text[p.inText:])
-		if b != color || n == 1 {
-			return p
-		}
+	for b, n := unit(text[p.inText:]); b == color && n > 1; b, n = unit(text[p.inText:]) {
 		p.inText += n
 	}
+	return p
 }
 
 // nextEscape returns the offset of the first escape in text[i:], or the length of the text.
@@ -108,14 +105,13 @@ func unit(s string) (b byte, n int) {
 
 // colorLen returns the length of what follows ESC in a color that s begins with, or 0: "[31m", "(B"
 func colorLen(s string) int {
-	if strings.HasPrefix(s, "(B") { // xterm resets the characters as well
+	switch rest := strings.TrimLeft(s, "["+digits+";"); {
+	case strings.HasPrefix(s, "(B"): // xterm resets the characters as well
 		return len("(B")
+	case strings.HasPrefix(rest, "m"), strings.HasPrefix(rest, "K"): // grep erases the line: "[K"
+		return len(s) - len(rest) + len("m")
 	}
-	rest := strings.TrimLeft(s, "["+digits+";")
-	if !strings.HasPrefix(rest, "m") && !strings.HasPrefix(rest, "K") { // grep erases the line: "[K"
-		return 0
-	}
-	return len(s) - len(rest) + len("m")
+	return 0
 }
 
 // entity returns what the entity of HTML at the start of s stands for, and its length. What is none is an ampersand.

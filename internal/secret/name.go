@@ -113,8 +113,11 @@ func (n names) hasFolded(folded []byte) bool {
 func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
-	if wholeWords.has(folded) || lastWords.ends(folded) && !harmlessWords.ends(folded) || n.hasFolded(folded) {
+	if wholeWords.has(folded) || lastWords.ends(folded) && !harmlessWords.ends(folded) || n != nil && n.hasFolded(folded) {
 		return true
+	}
+	if len(folded) < len("passwd") { // like most
+		return false
 	}
 	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
 		for _, word := range passwordWords {

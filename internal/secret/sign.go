@@ -67,10 +67,8 @@ func nextSign(s string, i int, more names) int {
 				}
 			}
 		default:
-			if b == '\\' {
+			if b, n = decode(s[i:]); s[i] == '\\' {
 				b, n = escape(s[i:])
-			} else {
-				b, n = decode(s[i:])
 			}
 			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || s[i] == '\\' && (isNameByte(b, 1) || b == esc)
 			if b == '=' {
@@ -94,6 +92,8 @@ func mayBeNamed(s string, more names) bool {
 	case s[start-1] == '\\', s[start-1] == esc, s[start-1] == ';' && colorLen(s[start:]) != 0: // ESC[0;31mtoken=
 		return true
 	}
-	isQuoted := start > 0 && (char.In(s[start-1], "`;") || isQuote(s[start-1])) && strings.TrimLeft(s[start:], blank) == ""
-	return isQuoted || more.isSecret(s[start:])
+	if start == len(s) || isSpace(s[start]) { // no name
+		return start > 0 && (char.In(s[start-1], "`;") || isQuote(s[start-1]))
+	}
+	return more.isSecret(s[start:])
 }
