@@ -42,8 +42,8 @@ func (l *textLine) quotedInside(end int) int {
 		return end
 	}
 	x := l.found[len(l.found)-1]
-	isShort := utf8.RuneCountInString(l.text[x.start:end]) <= 2
-	if x.end != end || !isShort && !isOpen && !strings.HasSuffix(l.text[:end], "=") {
+	isLong := x.end == end && utf8.RuneCountInString(l.text[x.start:end]) > 2
+	if x.end != end || isLong && !isOpen && !strings.HasSuffix(l.text[:end], "=") {
 		return end
 	}
 	for depth, i := 0, x.start; isOpen && i <= len(l.text); i++ {
