@@ -104,8 +104,7 @@ func (n names) hasName(name string) bool {
 
 // hasFolded reports whether one of the names has this folded form.
 func (n names) hasFolded(folded []byte) bool {
-	var room [longestName]byte
-	isSame := func(name string) bool { return bytes.Equal(fold(&room, name), folded) }
+	isSame := func(name string) bool { return bytes.Equal(fold(new([longestName]byte), name), folded) }
 	return len(folded) > 0 && slices.ContainsFunc(n, isSame)
 }
 
@@ -113,7 +112,7 @@ func (n names) hasFolded(folded []byte) bool {
 func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
-	if wholeWords.has(folded) || lastWords.ends(folded) && !harmlessWords.ends(folded) || n != nil && n.hasFolded(folded) {
+	if wholeWords.has(folded) || lastWords.ends(folded) && !harmlessWords.ends(folded) || n.hasFolded(folded) {
 		return true
 	}
 	if len(folded) < len("passwd") { // like most

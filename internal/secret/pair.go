@@ -143,6 +143,9 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 // withoutEnds is a run without what may end a value.
 var withoutEnds = span.Of(func(b byte) bool { return !isSpace(b) && !char.In(b, "&#/?;,") }, nil)
 
+// lists are what separates the pairs of lists.
+const lists = ";, "
+
 // endsOf returns the characters that end a value, and those that end it if a name and "=" follow, for a
 // value at s[i]: see appendPairs.
 func (t *text) endsOf(i int, opener byte, name string) (ends, separators string) {
@@ -160,8 +163,8 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&#"
 	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && servers.hasName(name):
 		ends = "&/?#"
-	case char.In(opener, ";, "):
-		separators = ";, "[strings.IndexByte(";, ", opener):][:1]
+	case char.In(opener, lists):
+		separators = lists[strings.IndexByte(lists, opener):][:1]
 	case t.inForm(i):
 		separators = ";& "
 	}

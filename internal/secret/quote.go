@@ -112,9 +112,6 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 // afterBlank returns the offset after the blanks at s[i].
 func (l *line) afterBlank(i int) int { return len(l.s) - len(strings.TrimLeft(l.s[i:], blank)) }
 
-// brackets may begin a value that goes on to the closing one.
-const brackets = "([{"
-
 // bracketsEnd returns where the brackets of the value at s[i] are closed, not before s[open], or the end of the string
 // or line that it stands in. Brackets in strings do not count.
 func (l *line) bracketsEnd(i, open int) int {
@@ -127,7 +124,7 @@ func (l *line) bracketsEnd(i, open int) int {
 			return max(i, open)
 		case char.In(b, brackets):
 			depth++
-		case char.In(b, ")]}"):
+		case char.In(b, closing[:len(brackets)]):
 			if depth--; depth <= 0 && i >= open {
 				return i + 1
 			}

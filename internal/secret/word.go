@@ -11,7 +11,10 @@ import (
 )
 
 // Brackets and the apostrophe: closing[i] closes opening[i].
-const opening, closing = "([{'", ")]}'"
+const (
+	brackets         = "([{"
+	opening, closing = brackets + "'", ")]}'"
+)
 
 // words appends the secrets of the words of the run s[i:end]. A word begins after opening brackets or an
 // apostrophe, and ends where the last of them is closed, or where another word begins: see wordEnd.

@@ -120,7 +120,7 @@ func secretsOf(s string, isValid bool) (all []span) {
 		start += len(line)
 	}
 	all = append(all, keys(s)...)
-	if !isValid && re("\\A[^\x00-\x12\x16-\x20\x7f\"`<>]+\\z").MatchString(s) {
+	if !isValid && re(`\A`+notCut+`+\z`).MatchString(s) {
 		all = append(all, oneWord(s)...)
 	}
 	return join(s, all)

@@ -289,7 +289,7 @@ func trimmed(secret string) string {
 // afterScheme hides the run after a value that ends in the name of a scheme of authentication.
 func (l *textLine) afterScheme(end int) {
 	n := len(l.found) - 1
-	if n >= 0 && l.found[n].end == end && re(`\A`+aSpace+`[^\x00-\x12\x16-\x20\x7f"<>`+"`]").MatchString(l.text[end:]) &&
+	if n >= 0 && l.found[n].end == end && re(`\A`+aSpace+notCut).MatchString(l.text[end:]) &&
 		re(`(?i)(?:\A|=)[(\[{']*(?:basic|bearer|token)\z`).MatchString(l.text[l.found[n].start:end]) {
 		run := l.text[end+1 : l.runEnd(end+1)]
 		if !re(`\A[\w.+\[\]-]*=["'\x0F-\x15]*[A-Za-z0-9/$_(\[{-]`).MatchString(run) {
