@@ -87,8 +87,8 @@ func nextSign(s string, i int, more names) int {
 // a quote.
 func mayBeNamed(s string, more names) bool {
 	start := nameStart(s)
-	if start > 0 && (char.In(s[start-1], "\\\x1B") || s[start-1] == ';' && colorLen(s[start:]) != 0) { // ESC[0;31mtoken=
-		return true
+	if start > 0 && (s[start-1] == '\\' || s[start-1] == esc || s[start-1] == ';' && colorLen(s[start:]) != 0) {
+		return true // ESC[0;31mtoken=
 	}
 	if start == len(s) || isSpace(s[start]) { // no name
 		return start > 0 && (char.In(s[start-1], "`;") || isQuote(s[start-1]))
