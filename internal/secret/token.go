@@ -206,16 +206,17 @@ func breakLen(s string) int {
 	return 0
 }
 
-// nextLabel returns the end of the next line in s[i:] that begins so and ends in keyEnd, or len(s)+1.
+// nextLabel returns the end of the next line in s[i:] that begins so and ends in keyEnd, or len(s)+1. Labels may share
+// dashes: "-----END PRIVATE KEY-----BEGIN PRIVATE KEY-----".
 func nextLabel(s string, i int, begins string) int {
 	const longest = 40 // of a label
-	for {
-		before, rest, ok := strings.Cut(s[i:], keyEnd)
-		if !ok {
+	for from := i; ; {
+		n := strings.Index(s[i:], keyEnd)
+		if n < 0 {
 			return len(s) + 1
 		}
-		label := before[max(0, len(before)-longest):]
-		if i = len(s) - len(rest); strings.Contains(label, begins) {
+		label := s[max(from, i+n-longest) : i+n]
+		if i += n + len(keyEnd); strings.Contains(label, begins) {
 			return i
 		}
 	}
