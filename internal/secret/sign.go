@@ -27,7 +27,7 @@ func IsHarmless(s string, more []string) bool {
 			isSign = strings.HasSuffix(s[:i], "&")
 		}
 		if isSign {
-			return MayBeReference(s[i:]) && nextSign(s, 0, more) == len(s)
+			return !isCut(s[i]) && MayBeReference(s[i:]) && nextSign(s, 0, more) == len(s) // most lines of logs have a cut
 		}
 	}
 	return true
@@ -37,7 +37,7 @@ func IsHarmless(s string, more []string) bool {
 var withoutSigns = span.Of(func(b byte) bool { return !char.In(b, `=@%J:\#`) && !isCut(b) }, nil)
 
 // signs are what each secret has in it, or before or after it. "%2" to "%4" may begin an encoded sign.
-var signs = span.PairsOf("=@JK#\x1B", "%234", "bo", "va", `\=ux`)
+var signs = span.PairsOf("=@JK#\x1B", "%234", "/b", "va", `\=ux`)
 
 // nextSign returns the offset of the first sign of a secret in a running text, from s[i] on, or the length of s: an
 // "=" after the name of a secret or a quote, an "@", both also encoded, a token, a character of a name that is
@@ -49,8 +49,6 @@ func nextSign(s string, i int, more names) int {
 		switch b {
 		case 'J':
 			isSign = strings.HasSuffix(s[:i], "ey")
-		case 'b':
-			isSign = i > 0 && (s[i-1] == '/' || s[i-1]|0x20 == 'f') && strings.HasPrefix(s[i:], "bot") // "/" or "%2F"
 		case 'K':
 			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
 		case '#':
@@ -70,7 +68,8 @@ func nextSign(s string, i int, more names) int {
 			if b, n = decode(s[i:]); s[i] == '\\' {
 				b, n = escape(s[i:])
 			}
-			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || s[i] == '\\' && (isNameByte(b, 1) || b == esc)
+			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || b == '/' && strings.HasPrefix(s[i+n:], "bot") ||
+				s[i] == '\\' && (isNameByte(b, 1) || b == esc)
 			if b == '=' {
 				last = i + n
 			}

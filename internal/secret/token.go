@@ -134,19 +134,15 @@ func nextJWT(s string, i int) (_ Range, ok bool) {
 //
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
 func nextBot(s string, i int) (_ Range, ok bool) {
-	for i = span.IndexPair(s, i, 'b', 'o'); i < len(s); i = span.IndexPair(s, i, 'b', 'o') {
-		before, rest := s[max(0, i-len("2F")):i], s[i:]
-		i += len("bo")
-		if !strings.HasPrefix(rest, "bot") || !strings.HasSuffix(before, "/") && !strings.EqualFold(before, "2F") {
+	for i = span.IndexPair(s, i, 'b', 'o'); i < len(s); i = span.IndexPair(s, i+1, 'b', 'o') {
+		rest, isBot := strings.CutPrefix(s[i:], "bot")
+		token := strings.TrimLeft(rest, digits)
+		if !isBot || i == 0 || lastByte(s[:i]) != '/' || token == "" || len(token) == len(rest) {
 			continue
 		}
-		i += len("t")
-		number := i
-		if i = len(s) - len(strings.TrimLeft(s[i:], digits)); i == number || i == len(s) {
-			continue
-		}
-		if b, n := decode(s[i:]); b == ':' {
-			return Range{i + n, base64Run.End(s, i+n)}, true
+		if b, n := decode(token); b == ':' {
+			start := len(s) - len(token) + n
+			return Range{start, base64Run.End(s, start)}, true
 		}
 	}
 	return Range{}, false

@@ -48,7 +48,7 @@ func checkPair(t testing.TB, s string, i int, a, b byte) {
 // somePairs are sets of bytes and pairs, of which the first has as many as there may be.
 var somePairs = []namedPairs{
 	pairsOf("\x00=@%\xFF", "bo", "/.", "\xAF\xAE"),
-	pairsOf("", "aa", "3Ad", "\x00\x00", "a\xA9"),
+	pairsOf("", "aa", "3Ad", "\x00\x01", "a\xA9"),
 	pairsOf("é/"),
 }
 

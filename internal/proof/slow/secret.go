@@ -72,7 +72,7 @@ var (
 	afterHost  = re(`\A(?:[^:]|\z|:` + aPort + `(?:[^A-Za-z0-9:]|\z)|:[A-Za-z0-9]+/)`)
 	database   = re(`\A(?:/|[A-Za-z0-9]*\()`)
 	webToken   = re(`%[0-9A-Fa-f]eyJ|(eyJ[\w-]*(?:\.[\w-]+\.{1,2}[\w-]+|\.\.[\w-]+)(?:\.{1,2}[\w-]+)*)`)
-	botToken   = re(`(?:/|2[Ff])bot\d+(?::|%(?:25)*3[Aa])([\w-]+)`)
+	botToken   = re(`(?:/|%(?:25)*2[Ff])bot\d+(?::|%(?:25)*3[Aa])([\w-]+)`)
 	openPort   = re(`\A([^:@[][^:@]*|):([^@]+)\z`)
 	hostPorts  = re(`\A` + aPort + `(?:,[^:]*:` + aPort + `)*\z`)
 	nothing    = re(`(?i)\A(?:true|false|null|nil|none|%s)\z`)
