@@ -2,7 +2,11 @@ package iri
 
 // This file hides secrets in texts that people or logs will show.
 
-import "example.com/iri/internal/secret"
+import (
+	"strings"
+
+	"example.com/iri/internal/secret"
+)
 
 // Redacted returns [Redact] of the text. Without a secret and escapes such as "&amp;", it allocates nothing.
 func (u value) Redacted() string {
@@ -37,7 +41,7 @@ func (r Redactor) Redact(s string) string {
 		return s
 	}
 	kind := secret.Anything
-	if secret.MayBeReference(s) && ValidRef(s) { // so that few texts are parsed
+	if strings.IndexByte(s, ' ') < 0 && ValidRef(s) { // so that few texts are parsed
 		kind = secret.Reference
 	}
 	return secret.Hide(s, kind, r.Mask, r.Names)

@@ -97,7 +97,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 		t := text{s: s, kind: k, Offsets: offset.Of(s), list: len(s), names: more, isValid: k == Reference, limit: limit}
 		if k != Reference || t.HasAuthority() {
 			all = t.append(all)
-			if k != Mistyped && MayBeReference(s) {
+			if k != Mistyped && withoutBreaks.End(s, 0) == len(s) {
 				return withoutPrivate(all, s, k)
 			}
 		}
@@ -181,9 +181,7 @@ func union(all Ranges, s string) Ranges {
 	return all[:n]
 }
 
-// MayBeReference reports whether s has no character that cuts a running text, nor a backslash. No reference has one.
-func MayBeReference(s string) bool { return withoutBreaks.End(s, 0) == len(s) }
-
+// withoutBreaks is a run without what cuts a running text or begins an escape. A reference is one.
 var withoutBreaks = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' }, nil)
 
 // aWord is a run without white space, control characters, quotes, "<" and ">".

@@ -161,7 +161,7 @@ func TestMost(t *testing.T) {
 		s := row.before + strings.Repeat(row.unit, 200) + row.after
 		for _, k := range []Kind{Reference, Anything, Mistyped} {
 			all := In(s, k)
-			if k == Reference && !MayBeReference(s) {
+			if k == Reference && withoutBreaks.End(s, 0) < len(s) {
 				continue
 			}
 			same(t, len(all) <= 16 && len(all) > 0 && all[len(all)-1].End == len(s), true, "In(%.40q, %v): %v", s, k, all)
@@ -212,7 +212,7 @@ func TestHarmless(t *testing.T) {
 		same(t, IsHarmless(s, nil), true, "IsHarmless(%q)", s)
 	}
 	for _, s := range []string{"?token=a", "a@b", "eyJ", "/bot1:a", "a=b/bot1:a", "?b=%2541&token%3Da", "%2f%40",
-		"%41eyJa.b.c", "/bot1:a%41", "a&#58;", "%41&#58;", `a\b`, "a b", "%41 b", "?b=c", "?B="} {
+		"%41eyJa.b.c", "/bot1:a%41", "a&#58;", "%41&#58;", "a b", "?b=c", "?B="} {
 		same(t, IsHarmless(s, []string{"b"}), false, "IsHarmless(%q)", s)
 	}
 	for _, s := range []string{"aJ", "bot", "abot1", "2Fbot1", "/boa", "%2Fboa", `\u002fboa`, "K", "v", "valid port ", "1%", "a %41",
