@@ -156,21 +156,18 @@ const keyEnd = "PRIVATE KEY-----"
 // line breaks. Without a last line, a key goes on to the next one, to the end of the text, or of the string in which
 // its line breaks are escaped, if a line break follows the first line.
 func appendKeys(all Ranges, s string) Ranges {
-	var last int // the end of the next last line, as next is that of the next first one
+	var last Range // the next last line, as next is the next first one
 	next := nextLabel(s, 0, "-----BEGIN ")
-	for next < len(s) {
-		i := next
+	for next.End < len(s) {
+		i := next.End
 		next = nextLabel(s, i, "-----BEGIN ")
-		if last <= i {
+		if last.Start < i {
 			last = nextLabel(s, i, "-----END ")
 		}
-		start, end := i, len(s)
-		if next <= end {
-			end = strings.LastIndex(s[:next], "-----BEGIN ")
-		}
+		start, end := i, min(next.Start, len(s))
 		switch rest := strings.TrimLeft(s[i:], blank); {
-		case last < next:
-			end = strings.LastIndex(s[:last], "-----END ")
+		case last.End < next.End:
+			end = last.Start
 		case rest == "" || breakLen(rest) == 0:
 			continue // "no -----BEGIN PRIVATE KEY----- found"
 		case rest[0] == '\\':
@@ -202,18 +199,19 @@ func breakLen(s string) int {
 	return 0
 }
 
-// nextLabel returns the end of the next line in s[i:] that begins so and ends in keyEnd, or len(s)+1. Labels may share
+// nextLabel returns the next line in s[i:] that begins so and ends in keyEnd, or what is behind s. Labels may share
 // dashes: "-----END PRIVATE KEY-----BEGIN PRIVATE KEY-----".
-func nextLabel(s string, i int, begins string) int {
+func nextLabel(s string, i int, begins string) Range {
 	const longest = 40 // of a label
 	for from := i; ; {
 		n := strings.Index(s[i:], keyEnd)
 		if n < 0 {
-			return len(s) + 1
+			return Range{len(s) + 1, len(s) + 1}
 		}
-		label := s[max(from, i+n-longest) : i+n]
-		if i += n + len(keyEnd); strings.Contains(label, begins) {
-			return i
+		first := max(from, i+n-longest)
+		label := strings.LastIndex(s[first:i+n], begins)
+		if i += n + len(keyEnd); label >= 0 {
+			return Range{first + label, i}
 		}
 	}
 }
