@@ -83,17 +83,29 @@ const (
 var entities = [...]struct {
 	text string
 	code uint64
-}{{"&amp;", '&'}, {"&quot;", '"'}, {"&apos;", '\''}, {"&lt;", '<'}, {"&gt;", '>'}}
+}{{"amp;", '&'}, {"quot;", '"'}, {"apos;", '\''}, {"lt;", '<'}, {"gt;", '>'}}
 
 // unit returns what the escape or the entity at the start of s stands for, and its length. It is more than 1, or there
 // is none.
 func unit(s string) (b byte, n int) {
 	b, n = s[0], 1
-	switch b {
-	case '\\':
+	if b == '\\' {
 		b, n = escape(s)
-	case '&':
-		return entity(s)
+	}
+	for b == '&' { // it may be escaped as well: \u0026quot; &amp;#39; \&quot;
+		e, m := entity(s[n:])
+		switch slashes := n - 1; {
+		case m == 0:
+			return b, n
+		case s[0] != '\\' || s[slashes] != '&':
+		case e == doubleHTML && slashes%2 == 0:
+			return '\\', slashes
+		case e == doubleHTML:
+			e = quotedAt(slashes)
+		case e == singleHTML:
+			e = singleQuote
+		}
+		b, n = e, n+m
 	}
 	if b == esc {
 		if m := colorLen(s[n:]); m != 0 {
@@ -105,7 +117,7 @@ func unit(s string) (b byte, n int) {
 
 // colorLen returns the length of what follows ESC in a color that s begins with, or 0: "[31m", "(B"
 func colorLen(s string) int {
-	switch rest := strings.TrimLeft(s, "["+digits+";"); {
+	switch rest := strings.TrimLeft(s, "["+digits+";:"); {
 	case strings.HasPrefix(s, "(B"): // xterm resets the characters as well
 		return len("(B")
 	case strings.HasPrefix(rest, "m"), strings.HasPrefix(rest, "K"): // grep erases the line: "[K"
@@ -114,7 +126,7 @@ func colorLen(s string) int {
 	return 0
 }
 
-// entity returns what the entity of HTML at the start of s stands for, and its length. What is none is an ampersand.
+// entity returns what the entity of HTML stands for that s, after "&", begins with, and its length there, or 0.
 func entity(s string) (b byte, n int) {
 	for _, e := range entities {
 		if strings.HasPrefix(s, e.text) {
@@ -124,19 +136,19 @@ func entity(s string) (b byte, n int) {
 	return numbered(s)
 }
 
-// numbered is entity for the number of a character: "&#43;", "&#x2B;".
+// numbered is entity for the number of a character: "#43;", "#x2B;".
 func numbered(s string) (b byte, n int) {
-	base, start := uint64(10), len("&#")
+	base, start := uint64(10), len("#")
 	if len(s) > start && s[start]|0x20 == 'x' {
-		base, start = 16, len("&#x")
+		base, start = 16, len("#x")
 	}
 	end, code := start, uint64(0)
 	for end < len(s) && (char.IsDigit(s[end]) || base == 16 && char.IsHex(s[end])) {
 		code = min(code*base+uint64(char.FromHex(s[end])), math.MaxUint32)
 		end++
 	}
-	if end == start || !strings.HasPrefix(s, "&#") || !strings.HasPrefix(s[end:], ";") {
-		return s[0], 1
+	if end == start || !strings.HasPrefix(s, "#") || !strings.HasPrefix(s[end:], ";") {
+		return 0, 0
 	}
 	return meant(code, doubleHTML, singleHTML), end + len(";")
 }
@@ -148,7 +160,7 @@ func meant(code uint64, double, single byte) byte {
 		return double
 	case code == '\'':
 		return single
-	case code != uint64(b), b > ' ' && isCut(b): // \u003c is part of a value
+	case code != uint64(b), isCut(b) && b != esc && b != ' ' && !isSpace(b): // \u003c is part of a value
 		return other
 	case b < ' ' && b != esc:
 		return '\n'

@@ -11,7 +11,7 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// mostEscaped is how much of a text is unescaped if there is a limit. What follows is a secret, but for where it leads.
+// mostEscaped is how much of a text is unescaped if there is a limit. What follows is a secret.
 const mostEscaped = 2000
 
 // appendLines appends the secrets of the lines of a running text, whose first sign is s[i]. After limit of them, if it
@@ -27,7 +27,7 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start, html: len(text)}
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != 0 && escaped > mostEscaped {
-				all = append(all, Range{start + originLen(text), len(s)})
+				all = append(all, Range{start, len(s)})
 				break
 			}
 			l.s, l.sign = unescaped(text, n), -1
@@ -214,8 +214,11 @@ func (l *line) runEnd(i int) int {
 			if l.s[end-1] == '$' {
 				open--
 			}
-			if open > i && l.beginsValue(open, brackets) {
-				if _, next := l.quotes(open); next != 0 {
+			if open > i && l.beginsValue(open, brackets+"bBfFNrRuU") {
+				value, next := l.quotes(open)
+				rest := l.s[next:]
+				isWhole := next > value.End && (rest == "" || isCut(rest[0]) || char.In(rest[0], punctuation))
+				if isWhole || next != 0 && !char.IsLetter(l.s[open-1]) { // b'…' in Python is whole
 					return open
 				}
 			}

@@ -177,7 +177,7 @@ var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 //
 //	«none», retry    «123»;User ID=u    «null,S»    "«null S»"
 func valueOf(text string) string {
-	const longest, delimiters = 48, ";&,')"
+	const longest = 48
 	n := quoteLen(text)
 	quote := text[max(0, n-1):n]
 	text = text[n:min(n+longest, len(text))]
@@ -185,7 +185,7 @@ func valueOf(text string) string {
 		return offset.Until(strings.TrimLeft(text, quote), quote)
 	}
 	for i := range text {
-		rest := strings.TrimLeft(text[i:], delimiters)
+		rest := strings.TrimLeft(text[i:], punctuation+"&")
 		isDelimiter := len(rest) < len(text)-i
 		if rest == "" || isCut(rest[0]) || isDelimiter && beginsPair(rest) {
 			return text[:i]

@@ -127,7 +127,7 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 			var name int
 			name, found = isPair(t.s, i+1, b != ' ')
 			if found = found || b == ';' && name == t.list+1 && ends == ""; !found {
-				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' {
+				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' && separators[0] == ';' {
 					name = i + 1 + n // which words may follow
 				}
 				i = name - 1

@@ -71,7 +71,8 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	for open := l.afterBlank(end); ; open = next {
 		value, after := l.quotes(open)
 		switch {
-		case after == 0, l.s[open] == l.s[next-1]: // not """ in CSV
+		case after == 0, l.s[open] == l.s[next-1], // not """ in CSV
+			next > end && l.s[open] == doubleHTML && !l.closesNothing(open):
 			if to > from+1 { // not accesskey="n"
 				all = append(all, Range{from, to})
 			}
@@ -122,6 +123,8 @@ func (l *line) bracketsEnd(i, open int) int {
 			i = next - 1
 		case level(b) >= 0: // closes the string
 			return max(i, open)
+		case quoteLen(l.s[i:]) != 0:
+			i = sameQuotes(l.s, i, quoteLen(l.s[i:])) - 1
 		case char.In(b, brackets):
 			depth++
 		case char.In(b, closing[:len(brackets)]):
@@ -165,14 +168,12 @@ func (l *line) quotes(open int) (value Range, next int) {
 		return Range{}, 0
 	}
 	quote := l.s[open : open+one]
-	start := open + one
-	for strings.HasPrefix(l.s[start:], quote) {
-		start += one
-	}
+	start := sameQuotes(l.s, open, one)
 	isOne, inString := start == open+one, l.open&1 != 0
 	closes := l.closes(open, start, quote)
+	isEscaped := open > 0 && l.s[open-1] == '\\' // an even number of times, as what Python prints of JSON
 	switch level := level(quote[0]); {
-	case isOne && (level >= 0 && l.open>>level&1 != 0 || closes && !char.In(quote[0], doubles)),
+	case isOne && (level >= 0 && l.open>>level&1 != 0 && !(isEscaped && !closes) || closes && !char.In(quote[0], doubles)),
 		closes && !isOne && inString:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
@@ -185,6 +186,15 @@ func (l *line) quotes(open int) (value Range, next int) {
 	}
 	end := l.closed(start, quote, inner, outer)
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], strings.TrimPrefix(quote, "$")))
+}
+
+// sameQuotes returns the end of the quotes at s[i] that are the same as the first one, which has n bytes.
+func sameQuotes(s string, i, n int) int {
+	end := i + n
+	for strings.HasPrefix(s[end:], s[i:i+n]) {
+		end += n
+	}
+	return end
 }
 
 // closes reports whether the quotes from s[open] to s[start] open no value, as far as what is around them shows.

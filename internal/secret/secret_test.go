@@ -195,10 +195,6 @@ func TestMostEscaped(t *testing.T) {
 		s := "token=" + strings.Repeat("x", 2000-n) + `&amp;\u0026`
 		same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)
 	}
-	for before, shown := range map[string]int{"y/": 0, "ws://h.example/": 14, "ws://u:a/": 0, "ws://eyJa.b.c/": 0} {
-		s := before + strings.Repeat("y/", 1020) + " root:S&amp;x@tcp(h)/"
-		same(t, In(s, Anything)[0], Range{shown, len(s)}, "a password with an escape after 2,000 bytes")
-	}
 	const key = "-----BEGIN PRIVATE KEY-----\nS\n-----END PRIVATE KEY-----\n"
 	for _, rest := range []string{strings.Repeat("token=a\n", 20), "token=S&amp;" + strings.Repeat("a", 2000)} {
 		same(t, In(key+rest, Anything)[0], Range{28, 29}, "a key before the limit")

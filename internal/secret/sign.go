@@ -24,7 +24,7 @@ func IsHarmless(s string, more []string) bool {
 		case ':': // of a token of a bot
 			isSign = i > 0 && char.IsDigit(s[i-1])
 		case '#':
-			isSign = strings.HasSuffix(s[:i], "&")
+			isSign = i > 0 && char.In(s[i-1], "&6;") // also \u0026#61; and &amp;#61;
 		}
 		if isSign {
 			return !isCut(s[i]) && nextSign(s, 0, more) == len(s)
@@ -52,7 +52,7 @@ func nextSign(s string, i int, more names) int {
 		case 'K':
 			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
 		case '#':
-			isSign = strings.HasSuffix(s[:i], "&")
+			isSign = i > 0 && char.In(s[i-1], "&6;") // also \u0026#61; and &amp;#61;
 		case esc: // a color in a word, or one that ends like the start of a name
 			n += colorLen(s[i+n:])
 			isSign = n > 1 && (s[i+1] == '(' || i > 0 && !isSpace(s[i-1]) && i+n < len(s) && !isSpace(s[i+n]))

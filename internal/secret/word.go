@@ -142,17 +142,6 @@ func addressStart(s string) int {
 	return 0
 }
 
-// originLen returns the length of the scheme, "://" and the name of a host that s begins with, or 0.
-func originLen(s string) int {
-	n := addressStart(s)
-	host := s[n : n+char.AlphanumLen(s[n:], "-.")]
-	rest := s[n+len(host):]
-	if _, isToken := nextJWT(host, 0); n == 0 || isToken || rest == "" || !char.In(rest[0], "/?#") {
-		return 0
-	}
-	return n + len(host)
-}
-
 // schemeStart returns the start of the scheme that ends before s[i], and does not begin before
 // s[start], or i if there is none.
 func schemeStart(s string, start, i int) int {

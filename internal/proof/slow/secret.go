@@ -40,7 +40,7 @@ var (
 	cutChar  = re(`\A` + cut)
 	anEscape = re(`\A(?:(\\+)(?:([/?&#=;:nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
 		`&(?:(amp|quot|apos|lt|gt)|#(\d+)|#[xX]([0-9A-Fa-f]+));)`)
-	color      = re(`\A(?:[\[0-9;]*[mK]|\(B)`) // after ESC
+	color      = re(`\A(?:[\[0-9;:]*[mK]|\(B)`) // after ESC
 	address    = re(`\A` + aScheme + `://`)
 	lastScheme = re(aScheme + `\z`)
 	head       = re(`\A(` + aScheme + `:)?(//[^/?#]*)?`)

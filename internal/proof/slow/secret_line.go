@@ -65,6 +65,8 @@ func unit(s string) (r rune, n int) {
 	switch {
 	case m[0] == m[1], m[2] == `"` && len(m[1])%2 == 0:
 		return '\\', len(m[1])
+	case m[2] == "&", m[5] == "amp", m[2] == "" && code == '&':
+		return ampersand(m[2], len(m[1]), s[len(m[0]):], len(m[0]))
 	case m[2] == `"`, m[1] != "" && code == '"':
 		r = quote
 	case m[2] == "'":
@@ -73,16 +75,31 @@ func unit(s string) (r rune, n int) {
 		r = map[string]rune{"amp": '&', "quot": 0x14, "apos": 0x15, "lt": 0xFF, "gt": 0xFF}[m[5]]
 	case m[1] == "" && (code == '"' || code == '\''):
 		r = map[uint64]rune{'"': 0x14, '\'': 0x15}[code]
-	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code < ' ' && code != 0x1B:
+	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code >= '\t' && code <= '\r':
 		r = '\n'
 	case m[2] != "":
 		r = rune(m[2][0])
-	case code > 0xFF, code > ' ' && cutChar.MatchString(string(rune(code))):
+	case code > 0xFF, code != ' ' && code != 0x1B && cutChar.MatchString(string(rune(code))):
 		r = 0xFF
 	default:
 		r = rune(code)
 	}
 	return r, len(m[0])
+}
+
+// ampersand is unit for an "&" of n bytes and an entity after it. If it is escaped by slashes, so is the entity.
+func ampersand(escaped string, slashes int, after string, n int) (r rune, all int) {
+	r, more := unit("&" + after)
+	switch {
+	case more == 1, escaped == "":
+	case r == 0x14 && slashes%2 == 0:
+		return '\\', slashes
+	case r == 0x14:
+		r = rune(0x0E + min(4, len(strconv.FormatInt(int64(slashes), 2))))
+	case r == 0x15:
+		r = 0x13
+	}
+	return r, n + more - 1
 }
 
 func (l *textLine) read() {
@@ -117,7 +134,9 @@ func (l *textLine) runEnd(i int) int {
 		if end > i && l.text[end-1] == '$' {
 			open--
 		}
-		_, _, next := l.quotes(open)
+		_, closing, next := l.quotes(open)
+		isBytes := re(`[bBfFNrRuU]\z`).MatchString(l.text[:open])
+		isWhole := next > closing && re("\\A(?:\\z|"+cut+"|[:,.;)\\]}'])").MatchString(l.text[next:])
 		inner := re("\\A\\{([^\"<>`\x0F-\x12\x14]*)").FindStringSubmatch(l.text[end:])
 		switch {
 		case cutChar.MatchString(l.text[end:]):
@@ -126,7 +145,8 @@ func (l *textLine) runEnd(i int) int {
 			if l.text[end] == 0x14 {
 				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:]) || re(aSpace+`\z`).MatchString(l.text[:end])
 			}
-		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && open > i && l.beginsValue(open, `[(\[{]`):
+		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && open > i &&
+			(isWhole || !isBytes) && l.beginsValue(open, `[(\[{bBfFNrRuU]`):
 			return open
 		case l.text[end] == 0x14:
 			if inHTML && !re(`\A[A-Za-z0-9]`).MatchString(l.text[end+1:]) {

@@ -53,6 +53,8 @@ func (l *textLine) quotedInside(end int) int {
 			isOpen = false
 		case after > 0:
 			i = after - 1
+		case equalQuotes(l.text[i:]) != "":
+			i += len(equalQuotes(l.text[i:])) - 1
 		case re(`\A[(\[{]`).MatchString(l.text[i:]):
 			depth++
 		case re(`\A[)\]}]`).MatchString(l.text[i:]):
@@ -78,7 +80,8 @@ func (l *textLine) quoted(end int) int {
 	var all []span
 	for {
 		start, closing, next := l.quotes(open)
-		if next == 0 || len(all) > 0 && l.text[open] == l.text[open-1] {
+		isOuter := re("\\A\x14(?:[^A-Za-z0-9]|\\z)").MatchString(l.text[min(open, len(l.text)):])
+		if next == 0 || len(all) > 0 && (l.text[open] == l.text[open-1] || isOuter) {
 			break
 		}
 		if l.text[open] == 0x14 || l.text[open] == 0x15 {
@@ -96,6 +99,15 @@ func (l *textLine) quoted(end int) int {
 	return end
 }
 
+// equalQuotes returns the quotes that s begins with and that are equal to the first one.
+func equalQuotes(s string) (all string) {
+	one := re(`\A(?:` + aQuote + `)`).FindString(s)
+	for one != "" && strings.HasPrefix(s[len(all):], one) {
+		all += one
+	}
+	return all
+}
+
 const aQuote = "'\x13'|\\$'|[\"'\x0F-\x15]"
 
 // quotes returns the start and end of the value in the quotes at text[open], and where to go on, or 0.
@@ -104,10 +116,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	if one == "" {
 		return 0, 0, 0
 	}
-	quote := one
-	for strings.HasPrefix(l.text[open+len(quote):], one) {
-		quote += one
-	}
+	quote := equalQuotes(l.text[open:])
 	start = open + len(quote)
 	rest, inString, isOne := l.text[start:], l.open[0], quote == one
 	level := strings.Index("\"\x0F\x10\x11\x12", one)
@@ -129,7 +138,8 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 			return 0, 0, 0
 		}
 	}
-	if isOne && l.open[level] {
+	isEscaped := strings.HasSuffix(l.text[:open], `\`)
+	if isOne && l.open[level] && !(isEscaped && !isClosed) {
 		return 0, 0, 0
 	}
 	quote = strings.TrimPrefix(quote, "$")

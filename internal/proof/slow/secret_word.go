@@ -142,7 +142,7 @@ func firstOf(value string) string {
 		quote := `[` + quoted[len(quoted)-1:] + `]`
 		return re(`\A` + quote + `*(.*?)(?:\z|` + quote + `)`).FindStringSubmatch(at)[1]
 	}
-	return re(`\A(.*?)(?:[;&,')]*(?:\z|` + cut + `)|[;&,')]+` + aWordsPair + `)`).FindStringSubmatch(at)[1]
+	return re(`\A(.*?)(?:[:,.;)\]}'&]*(?:\z|` + cut + `)|[:,.;)\]}'&]+` + aWordsPair + `)`).FindStringSubmatch(at)[1]
 }
 
 // isComparison reports whether "=" and a value compare.
