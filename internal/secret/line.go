@@ -214,11 +214,11 @@ func (l *line) runEnd(i int) int {
 			if l.s[end-1] == '$' {
 				open--
 			}
-			if open > i && l.beginsValue(open, brackets+"bBfFNrRuU") {
+			if open > i && l.beginsValue(open, brackets+"bBfFNrRuU") { // also [' and b'
 				value, next := l.quotes(open)
 				rest := l.s[next:]
 				isWhole := next > value.End && (rest == "" || isCut(rest[0]) || char.In(rest[0], punctuation))
-				if isWhole || next != 0 && !char.IsLetter(l.s[open-1]) { // b'…' in Python is whole
+				if isWhole || next != 0 && l.isQuotable(open) {
 					return open
 				}
 			}

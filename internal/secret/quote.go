@@ -171,9 +171,10 @@ func (l *line) quotes(open int) (value Range, next int) {
 	start := sameQuotes(l.s, open, one)
 	isOne, inString := start == open+one, l.open&1 != 0
 	closes := l.closes(open, start, quote)
-	isEscaped := open > 0 && l.s[open-1] == '\\' // an even number of times, as what Python prints of JSON
+	isEscaped := open > 0 && l.s[open-1] == '\\' && // an even number of times, as what Python prints of JSON
+		start < len(l.s) && !isCut(l.s[start]) && !char.In(l.s[start], delimiters)
 	switch level := level(quote[0]); {
-	case isOne && (level >= 0 && l.open>>level&1 != 0 && !(isEscaped && !closes) || closes && !char.In(quote[0], doubles)),
+	case isOne && (level >= 0 && l.open>>level&1 != 0 && !isEscaped || closes && !char.In(quote[0], doubles)),
 		closes && !isOne && inString:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""

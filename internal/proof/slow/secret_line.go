@@ -135,7 +135,6 @@ func (l *textLine) runEnd(i int) int {
 			open--
 		}
 		_, closing, next := l.quotes(open)
-		isBytes := re(`[bBfFNrRuU]\z`).MatchString(l.text[:open])
 		isWhole := next > closing && re("\\A(?:\\z|"+cut+"|[:,.;)\\]}'])").MatchString(l.text[next:])
 		inner := re("\\A\\{([^\"<>`\x0F-\x12\x14]*)").FindStringSubmatch(l.text[end:])
 		switch {
@@ -146,7 +145,7 @@ func (l *textLine) runEnd(i int) int {
 				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:]) || re(aSpace+`\z`).MatchString(l.text[:end])
 			}
 		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && open > i &&
-			(isWhole || !isBytes) && l.beginsValue(open, `[(\[{bBfFNrRuU]`):
+			(isWhole || l.isQuotable(open)) && l.beginsValue(open, `[(\[{bBfFNrRuU]`):
 			return open
 		case l.text[end] == 0x14:
 			if inHTML && !re(`\A[A-Za-z0-9]`).MatchString(l.text[end+1:]) {

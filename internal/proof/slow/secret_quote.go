@@ -138,8 +138,8 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 			return 0, 0, 0
 		}
 	}
-	isEscaped := strings.HasSuffix(l.text[:open], `\`)
-	if isOne && l.open[level] && !(isEscaped && !isClosed) {
+	isEscaped := strings.HasSuffix(l.text[:open], `\`) && !re("\\A(?:"+cut+`|[:,.;)\]}]|\z)`).MatchString(rest)
+	if isOne && l.open[level] && !isEscaped {
 		return 0, 0, 0
 	}
 	quote = strings.TrimPrefix(quote, "$")
