@@ -38,6 +38,9 @@ func costly() (families []func(n int) string) {
 		add("", piece, "")
 		add("x http://u:", piece, "")
 		add("a:b@'", piece+"'", "")
+		add("x:password=", piece, "")
+		add("a=b pwd=", piece, "")
+		add(`"token=['a' `, piece, " x")
 		add(`msg="password=`, piece, `" x`)
 		add(`{"a":"`, asJSON(piece), `","b":1}`)
 	}

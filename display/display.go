@@ -164,8 +164,8 @@ func (d *display) writeHead(u iri.IRI) {
 func (d *display) writeRest() {
 	at := d.PathStart
 	for _, r := range d.secrets {
-		if r.Start >= at { // not in the authority
-			d.writeText(at, r.Start)
+		if r.End > at { // not in the authority
+			d.writeText(at, max(at, r.Start))
 			d.write(secret.Mask)
 			at = r.End
 		}
