@@ -47,14 +47,14 @@ var frameEscapes = map[string]func(s string) string{
 func TestFrames(t *testing.T) {
 	for _, f := range testenv.Rows[struct{ Name, Escape, Text string }]("testdata", "rows", "frames.txt") {
 		of := func(s string) string { return strings.ReplaceAll(f.Text, "TEXT", frameEscapes[f.Escape](s)) }
-		for _, row := range readRows(t, "carriers.txt") {
-			text, masked := unmark(row.text)
+		for _, row := range testenv.HeadedTexts("testdata", "carriers.txt") {
+			text, masked := unmark(row.Text)
 			if f.Escape == "no quotes" && strings.ContainsAny(text, " \n") || f.Text[0] == '<' && strings.Contains(text, "'") {
 				continue // nothing tells where it ends: no quotes, or those of HTML
 			}
 			redacted := iri.Redact(of(text))
-			testenv.Same(t, redacted, of(masked), "%s around %s:\n%s\n", f.Name, row.text, of(text))
-			testenv.Same(t, iri.Redact(redacted), redacted, "%s around %s again", f.Name, row.text)
+			testenv.Same(t, redacted, of(masked), "%s around %s:\n%s\n", f.Name, row.Text, of(text))
+			testenv.Same(t, iri.Redact(redacted), redacted, "%s around %s again", f.Name, row.Text)
 		}
 		for _, address := range planted {
 			if strings.ContainsAny(address, " \\\"") || address == "//:SECRET@h" || iri.Redact(address) == address {
@@ -75,8 +75,8 @@ func TestRandomKeys(t *testing.T) {
 	if testenv.Long() {
 		n = 2000
 	}
-	for _, row := range readRows(t, "keys.txt") {
-		text := row.text
+	for _, row := range testenv.HeadedTexts("testdata", "keys.txt") {
+		text := row.Text
 		for i := range n {
 			key := make([]byte, []int{16, 32, 64}[i%3])
 			for k := range key {

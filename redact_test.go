@@ -2,9 +2,7 @@ package iri_test
 
 import (
 	"math/rand/v2"
-	"os"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -12,30 +10,7 @@ import (
 	"example.com/iri/internal/proof/testenv"
 )
 
-// A row is a text in which «» mark what may be secret, with the heading above it.
-type row struct{ heading, text string }
-
-// readRows returns the rows of a file in testdata. Texts with special characters are Go strings there.
-func readRows(t testing.TB, name string) (rows []row) {
-	all, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	heading := ""
-	for text := range strings.SplitSeq(string(all), "\n") {
-		if above, ok := strings.CutPrefix(text, "# "); ok {
-			heading = above
-		} else if text != "" {
-			if unquoted, err := strconv.Unquote(text); err == nil {
-				text = unquoted
-			}
-			rows = append(rows, row{heading, text})
-		}
-	}
-	return rows
-}
-
-// unmark returns a text without its marks, and with Mask in place of what they mark.
+// unmark returns a text without «», and with Mask in place of what they mark.
 func unmark(text string) (plain, masked string) {
 	return strings.NewReplacer("«", "", "»", "").Replace(text), marks.ReplaceAllString(text, "xxxxx")
 }
@@ -43,10 +18,10 @@ func unmark(text string) (plain, masked string) {
 var marks = regexp.MustCompile(`(?s)«[^»]*»`)
 
 func TestRedactRows(t *testing.T) {
-	for _, row := range readRows(t, "redact.txt") {
-		text, want := unmark(row.text)
+	for _, row := range testenv.HeadedTexts("testdata", "redact.txt") {
+		text, want := unmark(row.Text)
 		if got := iri.Redact(text); got != want {
-			t.Errorf("%s: %s\n got %s\nwant %s", row.heading, text, got, want)
+			t.Errorf("%s: %s\n got %s\nwant %s", row.Heading, text, got, want)
 		}
 	}
 }
@@ -82,9 +57,9 @@ func TestPieces(t *testing.T) {
 	if testenv.Long() {
 		n = 100_000
 	}
-	rows, changed := readRows(t, "redact.txt"), 0
+	rows, changed := testenv.HeadedTexts("testdata", "redact.txt"), 0
 	for i := range n {
-		text, _ := unmark(rows[random.IntN(len(rows))].text)
+		text, _ := unmark(rows[random.IntN(len(rows))].Text)
 		if i%2 == 0 {
 			start := random.IntN(len(text))
 			text = text[:start] + pieces[random.IntN(len(pieces))] + text[start+random.IntN(min(5, len(text)-start)):]
@@ -107,8 +82,8 @@ func TestPieces(t *testing.T) {
 
 // TestPartsTwin checks Redact and its twin for the texts of the finders.
 func TestPartsTwin(t *testing.T) {
-	for _, row := range readRows(t, "../internal/secret/testdata/parts.txt") {
-		text, _ := unmark(row.text)
+	for _, row := range testenv.HeadedTexts("internal", "secret", "testdata", "parts.txt") {
+		text, _ := unmark(row.Text)
 		checkHidden(t, text, iri.Redact(text))
 	}
 }

@@ -126,18 +126,14 @@ func colorLen(s string) int {
 	return 0
 }
 
-// entity returns what the entity of HTML stands for that s, after "&", begins with, and its length there, or 0.
+// entity returns what the entity of HTML stands for that s, after "&", begins with, and its length there, or 0. It may
+// have the number of a character: "#43;", "#x2B;".
 func entity(s string) (b byte, n int) {
 	for _, e := range entities {
 		if strings.HasPrefix(s, e.text) {
 			return meant(e.code, doubleHTML, singleHTML), len(e.text)
 		}
 	}
-	return numbered(s)
-}
-
-// numbered is entity for the number of a character: "#43;", "#x2B;".
-func numbered(s string) (b byte, n int) {
 	base, start := uint64(10), len("#")
 	if len(s) > start && s[start]|0x20 == 'x' {
 		base, start = 16, len("#x")
@@ -160,7 +156,7 @@ func meant(code uint64, double, single byte) byte {
 		return double
 	case code == '\'':
 		return single
-	case code != uint64(b), isCut(b) && b != esc && b != ' ' && !isSpace(b): // \u003c is part of a value
+	case code != uint64(b), isCut(b) && b != esc && !isSpace(b): // \u003c is part of a value
 		return other
 	case b < ' ' && b != esc:
 		return '\n'

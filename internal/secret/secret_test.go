@@ -3,21 +3,13 @@ package secret
 // Tests of what finds, hides and quotes ranges.
 
 import (
-	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-)
 
-// same fails the test if got is not want.
-func same[T comparable](t *testing.T, got, want T, format string, args ...any) {
-	if got != want {
-		t.Helper()
-		t.Errorf("%s: got %#v, want %#v", fmt.Sprintf(format, args...), got, want)
-	}
-}
+	"example.com/iri/internal/proof/testenv"
+)
 
 func TestAppendExcerpt(t *testing.T) {
 	for _, row := range []struct {
@@ -48,7 +40,7 @@ func TestAppendExcerpt(t *testing.T) {
 		if row.from < row.to {
 			secrets = Ranges{{row.from, row.to}}
 		}
-		same(t, string(AppendExcerpt(nil, row.s, secrets, row.at, row.before, row.after)), row.want, "%s", row.reason)
+		testenv.Same(t, string(AppendExcerpt(nil, row.s, secrets, row.at, row.before, row.after)), row.want, "%s", row.reason)
 	}
 	const s = "?a=1&sig=22&pwd=333&b=é#key=4"
 	for _, row := range []struct {
@@ -58,10 +50,10 @@ func TestAppendExcerpt(t *testing.T) {
 		{0, 0, 99, `"?a=1&sig=xxxxx&pwd=xxxxx&b=é#key=xxxxx"`}, {10, 1, 6, `..."=xxxxx&pwd=xxxxx&"...`},
 		{19, 3, 2, `..."wd=xxxxx&b"...`}, {22, 1, 1, `..."="...`}, {len(s), 2, 0, `..."y=xxxxx"`}, {len(s), 0, 0, `...""`},
 	} {
-		same(t, string(AppendExcerpt(nil, s, In(s, Reference), row.at, row.before, row.after)), row.want, "%+v", row)
+		testenv.Same(t, string(AppendExcerpt(nil, s, In(s, Reference), row.at, row.before, row.after)), row.want, "%+v", row)
 	}
-	same(t, string(AppendExcerpt(nil, s[:4], In(s, Reference), 0, 0, 3)), `"?a="...`, "a prefix before the secrets")
-	same(t, string(AppendExcerpt(nil, s[:10], In(s, Reference), 10, 3, 9)), `..."ig=xxxxx"`, "a prefix")
+	testenv.Same(t, string(AppendExcerpt(nil, s[:4], In(s, Reference), 0, 0, 3)), `"?a="...`, "a prefix without them")
+	testenv.Same(t, string(AppendExcerpt(nil, s[:10], In(s, Reference), 10, 3, 9)), `..."ig=xxxxx"`, "a prefix")
 }
 
 // Hides is true for what overlaps a secret, and Hide replaces it.
@@ -70,33 +62,33 @@ func TestHide(t *testing.T) {
 	for start := range s {
 		for end := start; end <= len(s); end++ {
 			want := strings.ContainsAny(s[start:max(end, start+1)], "1234")
-			same(t, In(s, Reference).Hide(start, end), want, "Hides(%q, %d, %d)", s, start, end)
+			testenv.Same(t, In(s, Reference).Hide(start, end), want, "Hides(%q, %d, %d)", s, start, end)
 		}
 	}
-	same(t, In(s, Reference).Hide(len(s), len(s)), false, "the end")
+	testenv.Same(t, In(s, Reference).Hide(len(s), len(s)), false, "the end")
 	for _, text := range []string{"?sig=", "http://[sig="} { // an empty value is no secret, also at the end
-		same(t, In(text, Mistyped).Hide(len(text), len(text)+1), false, "the end of %s", text)
+		testenv.Same(t, In(text, Mistyped).Hide(len(text), len(text)+1), false, "the end of %s", text)
 	}
-	same(t, Hide(s, Reference, "", nil), "?sig=xxxxx&key=xxxxx", "Hide")
+	testenv.Same(t, Hide(s, Reference, "", nil), "?sig=xxxxx&key=xxxxx", "Hide")
 	names := []string{"-", "cfid", "b"}
 	const named, hidden = "http://h/a;cfid=1/b?[]=2&=3&b=4&B=5", "http://h/a;cfid=***/b?[]=2&=3&b=***&B=***"
-	same(t, Hide(named, Reference, "***", names), hidden, "names")
+	testenv.Same(t, Hide(named, Reference, "***", names), hidden, "names")
 	for _, s := range []string{"?sig=xxxxx", "http://h/?a=b#c@d%40"} {
-		same(t, testing.AllocsPerRun(10, func() { Hide(s, Reference, "", nil) }), 0, "allocations for %q", s)
+		testenv.Same(t, testing.AllocsPerRun(10, func() { Hide(s, Reference, "", nil) }), 0, "allocations for %q", s)
 	}
 	for at, want := range []int{0, 1, 2, 3, 4, 5, 5, 7, 8, 9, 10, 11, 12, 12, 14} {
-		same(t, In(s, Reference).Place(at), want, "Place(%d)", at)
+		testenv.Same(t, In(s, Reference).Place(at), want, "Place(%d)", at)
 	}
 	one, escaped := In("?sig=1", Reference), strings.Repeat(`\"ab`, 20)
-	same(t, testing.AllocsPerRun(10, func() { one.Mask("?sig=1", "xxxxx") }), 1, "allocations for a mask")
-	same(t, testing.AllocsPerRun(10, func() { unescaped(escaped, 0) }), 1, "allocations for escapes")
+	testenv.Same(t, testing.AllocsPerRun(10, func() { one.Mask("?sig=1", "xxxxx") }), 1, "allocations for a mask")
+	testenv.Same(t, testing.AllocsPerRun(10, func() { unescaped(escaped, 0) }), 1, "allocations for escapes")
 }
 
 // Of a long name, only the end counts, and neither digits at its end nor a word in brackets before.
 func TestFolded(t *testing.T) {
 	long := strings.Repeat("a", 128)
 	for name, want := range map[string]string{"b" + long: long, "1": "", "A-b1": "ab", "token[é]": "é", "a[b][1]": "b"} {
-		same(t, Folded(name), want, "Folded(%q)", name)
+		testenv.Same(t, Folded(name), want, "Folded(%q)", name)
 	}
 }
 
@@ -105,7 +97,7 @@ func TestNested(t *testing.T) {
 	for plain, depth := range map[string]int{`{"a":"pwd='S1'","n":1}`: 5, `{"url":"http://h/?token=S1","n":1}`: 7} {
 		shown := strings.Replace(plain, "S1", Mask, 1)
 		for range depth {
-			same(t, Hide(plain, Anything, "", nil), shown, "nested")
+			testenv.Same(t, Hide(plain, Anything, "", nil), shown, "nested")
 			plain, shown = `{"e":`+strconv.Quote(plain)+"}", `{"e":`+strconv.Quote(shown)+"}"
 		}
 	}
@@ -115,39 +107,27 @@ func TestNested(t *testing.T) {
 func TestParts(t *testing.T) {
 	kinds := map[string]Kind{"Component": Component, "Userinfo": Userinfo, "Port": Port, "Mistyped": Mistyped,
 		"Reference": Reference, "Anything": Anything}
-	all, err := os.ReadFile("testdata/parts.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	heading := ""
-	for text := range strings.SplitSeq(string(all), "\n") {
-		if above, ok := strings.CutPrefix(text, "# "); ok {
-			heading = above
-			continue
-		}
-		if unquoted, err := strconv.Unquote(text); err == nil {
-			text = unquoted
-		}
-		kind, _, _ := strings.Cut(heading, ":")
-		plain, shown, done := strings.NewReplacer("«", "", "»", "").Replace(text), "", 0
+	for _, row := range testenv.HeadedTexts("internal", "secret", "testdata", "parts.txt") {
+		kind, _, _ := strings.Cut(row.Heading, ":")
+		plain, shown, done := strings.NewReplacer("«", "", "»", "").Replace(row.Text), "", 0
 		for _, r := range In(plain, kinds[kind]) {
 			shown += plain[done:r.Start] + "«" + plain[r.Start:r.End] + "»"
 			done = r.End
 		}
-		same(t, shown+plain[done:], text, "%s", heading)
+		testenv.Same(t, shown+plain[done:], row.Text, "%s", row.Heading)
 	}
 }
 
 // Each prefix of a token has a text in parts.txt, and each word of a name a row in the table of params.
 func TestLists(t *testing.T) {
-	parts, _ := os.ReadFile("testdata/parts.txt")
+	parts := testenv.Read("internal", "secret", "testdata", "parts.txt")
 	for _, prefix := range tokenPrefixes {
-		same(t, strings.Contains(string(parts), "«"+prefix), true, "a text with %s", prefix)
+		testenv.Same(t, strings.Contains(parts, "«"+prefix), true, "a text with %s", prefix)
 	}
-	names, _ := os.ReadFile("../../params/testdata/secret-names.tsv")
-	rows := strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(string(names)))
+	names := testenv.Read("params", "testdata", "secret-names.tsv")
+	rows := strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(names))
 	for _, word := range slices.Concat(slices.Concat(lastWords[:]...), slices.Concat(wholeWords[:]...)) {
-		same(t, strings.Contains(rows, word+"\tyes"), true, "a row with %s", word)
+		testenv.Same(t, strings.Contains(rows, word+"\tyes"), true, "a row with %s", word)
 	}
 }
 
@@ -164,22 +144,22 @@ func TestMost(t *testing.T) {
 			if k == Reference && withoutBreaks.End(s, 0) < len(s) {
 				continue
 			}
-			same(t, len(all) <= 16 && len(all) > 0 && all[len(all)-1].End == len(s), true, "In(%.40q, %v): %v", s, k, all)
+			testenv.Same(t, len(all) <= 16 && len(all) > 0 && all[len(all)-1].End == len(s), true, "%.40q, %v: %v", s, k, all)
 			allocs := testing.AllocsPerRun(5, func() { In(s, k) })
-			same(t, allocs <= 1 || nextEscape(s, 0) < len(s), true, "%v allocations for %.40q, %v", allocs, s, k)
+			testenv.Same(t, allocs <= 1 || nextEscape(s, 0) < len(s), true, "%v allocations for %.40q, %v", allocs, s, k)
 		}
 		few := In(row.before+strings.Repeat(row.unit, 3), Anything)
-		same(t, len(few) < 16, true, "few: %v", few)
+		testenv.Same(t, len(few) < 16, true, "few: %v", few)
 	}
 	many := strings.Repeat("token=a&", 20)
 	for _, text := range []string{"https://h/?" + many + "^", many + " ^"} {
 		all := In(text, Mistyped) // the finders of an address and of lines each have a limit
-		same(t, all[0].Start > 0 && len(all) == 16, true, "In(%q): %v", text, all)
+		testenv.Same(t, all[0].Start > 0 && len(all) == 16, true, "In(%q): %v", text, all)
 	}
-	same(t, len(In("?"+strings.Repeat("token=a&", 16), Reference)), 16, "just 16")
-	same(t, In(strings.Repeat("token=a ", 16)+"ok", Anything)[15].End, 127, "just 16 in a line, and text after them")
-	same(t, len(In("http://h/"+strings.Repeat("/a/", 20)+"@b", Reference)), 0, "addresses without a password")
-	same(t, In("?"+strings.Repeat("token=a&", 16)+"b", Reference)[15].End, 128, "just 16, and text after them")
+	testenv.Same(t, len(In("?"+strings.Repeat("token=a&", 16), Reference)), 16, "just 16")
+	testenv.Same(t, In(strings.Repeat("token=a ", 16)+"ok", Anything)[15].End, 127, "16 in a line, and text")
+	testenv.Same(t, len(In("http://h/"+strings.Repeat("/a/", 20)+"@b", Reference)), 0, "addresses without a password")
+	testenv.Same(t, In("?"+strings.Repeat("token=a&", 16)+"b", Reference)[15].End, 128, "just 16, and text after them")
 }
 
 // In unescapes lines of 2,000 bytes together. What follows is a secret, but not for Hide. A line that would be cut is
@@ -187,41 +167,33 @@ func TestMost(t *testing.T) {
 func TestMostEscaped(t *testing.T) {
 	for _, row := range []struct{ length, start int }{{199, 10 * 200}, {200, 10 * 201}, {2000, 2001}, {2001, 0}} {
 		s := strings.Repeat(`\"`+strings.Repeat("a", row.length-4)+"@b\n", 20)
-		same(t, In(s, Anything)[0], Range{row.start, len(s)}, "lines of %d bytes", row.length)
-		same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
+		testenv.Same(t, In(s, Anything)[0], Range{row.start, len(s)}, "lines of %d bytes", row.length)
+		testenv.Same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
 	}
-	same(t, len(In(strings.Repeat("a=b&c ", 300)+"d@e", Anything)), 0, "a long line without an escape")
+	testenv.Same(t, len(In(strings.Repeat("a=b&c ", 300)+"d@e", Anything)), 0, "a long line without an escape")
 	for n := range 20 { // an escape at the limit
 		s := "token=" + strings.Repeat("x", 2000-n) + `&amp;\u0026`
-		same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)
+		testenv.Same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)
 	}
 	const key = "-----BEGIN PRIVATE KEY-----\nS\n-----END PRIVATE KEY-----\n"
 	for _, rest := range []string{strings.Repeat("token=a\n", 20), "token=S&amp;" + strings.Repeat("a", 2000)} {
-		same(t, In(key+rest, Anything)[0], Range{28, 29}, "a key before the limit")
+		testenv.Same(t, In(key+rest, Anything)[0], Range{28, 29}, "a key before the limit")
 	}
 }
 
 // Texts without a sign are not read any further.
-func TestHarmless(t *testing.T) {
-	for _, s := range []string{"", "https://h/?a=b", "aJ", "ey", "eJ", "1:2", "a:b", "rob1:2", "bot1:a", "/bot:a", "%41",
-		"100%", "1:", ":", "x/1", "a#b", "?survey=1", "?robot1=2"} {
-		same(t, IsHarmless(s, nil), true, "IsHarmless(%q)", s)
+func TestSigns(t *testing.T) {
+	type row struct {
+		Text       string
+		IsHarmless bool
+		Sign       int
 	}
-	for _, s := range []string{"?token=a", "a@b", "eyJ", "/bot1:a", "a=b/bot1:a", "?b=%2541&token%3Da", "%2f%40",
-		"%41eyJa.b.c", "/bot1:a%41", "a&#58;", "%41&#58;", "a b", "?b=c", "?B="} {
-		same(t, IsHarmless(s, []string{"b"}), false, "IsHarmless(%q)", s)
-	}
-	for _, s := range []string{"aJ", "bot", "abot1", "2Fbot1", "/boa", "%2Fboa", `\u002fboa`, "K", "v", "valid port ", "1%", "a %41",
-		`\a`, `\"a`, `\\u0`, "a=b", `"a=b`, "`a=", "\na=", `\u003d`, "=", "a==", "code", "$token", `x\u2028`, `\u00e9`, `\\\`,
-		`\\\x4g`, "a#b", "token%41", `a\u0020b`, "a item=1", "a;b=1"} {
-		same(t, nextSign(s, 0, nil), len(s), "nextSign(%q)", s)
-	}
-	for s, want := range map[string]int{"xeyJ": 3, "/bot1": 0, "a%2Fbot": 1, `a\u002fbot`: 1, "E KEY-----": 2,
-		`invalid port "`: 13, `valid URL escape "`: 17, "valid URL escape \\\"": 17,
-		`a\u0041=`: 1, `a\x41`: 1, `"c' =`: 4, "token=": 5,
-		"token%3D": 5, "a=token=": 7, `"=`: 1, "' =": 2, "`=": 1,
-		"\x1b[1mkey2=": 8, `\tkey2=`: 6, "a%40": 1, "x@": 1} {
-		same(t, nextSign(s, 0, nil), want, "nextSign(%q)", s)
+	for _, row := range testenv.Rows[row]("internal", "secret", "testdata", "signs.txt") {
+		testenv.Same(t, IsHarmless(row.Text, []string{"b"}), row.IsHarmless, "IsHarmless(%q)", row.Text)
+		if row.Sign == -1 {
+			row.Sign = len(row.Text)
+		}
+		testenv.Same(t, nextSign(row.Text, 0, nil), row.Sign, "nextSign(%q)", row.Text)
 	}
 }
 
@@ -233,7 +205,7 @@ func TestManyQuotes(t *testing.T) {
 			before += "token=a(" + strings.Repeat(`"`, 20-2*n) + "'x "
 		}
 		hidden := Hide(before+`pwd='S1' c`, Anything, "", nil)
-		same(t, hidden[strings.Index(hidden, "pwd"):], want, "%d kinds of quotes", kinds)
+		testenv.Same(t, hidden[strings.Index(hidden, "pwd"):], want, "%d kinds of quotes", kinds)
 	}
 }
 

@@ -66,7 +66,17 @@ func unit(s string) (r rune, n int) {
 	case m[0] == m[1], m[2] == `"` && len(m[1])%2 == 0:
 		return '\\', len(m[1])
 	case m[2] == "&", m[5] == "amp", m[2] == "" && code == '&':
-		return ampersand(m[2], len(m[1]), s[len(m[0]):], len(m[0]))
+		r, n = unit("&" + s[len(m[0]):]) // an entity
+		switch {
+		case m[2] != "&": // \u0026quot; &amp;quot;
+		case r == 0x14 && len(m[1])%2 == 0:
+			return '\\', len(m[1])
+		case r == 0x14:
+			r = quote
+		case r == 0x15:
+			r = 0x13
+		}
+		return r, len(m[0]) + n - 1
 	case m[2] == `"`, m[1] != "" && code == '"':
 		r = quote
 	case m[2] == "'":
@@ -85,21 +95,6 @@ func unit(s string) (r rune, n int) {
 		r = rune(code)
 	}
 	return r, len(m[0])
-}
-
-// ampersand is unit for an "&" of n bytes and an entity after it. If it is escaped by slashes, so is the entity.
-func ampersand(escaped string, slashes int, after string, n int) (r rune, all int) {
-	r, more := unit("&" + after)
-	switch {
-	case more == 1, escaped == "":
-	case r == 0x14 && slashes%2 == 0:
-		return '\\', slashes
-	case r == 0x14:
-		r = rune(0x0E + min(4, len(strconv.FormatInt(int64(slashes), 2))))
-	case r == 0x15:
-		r = 0x13
-	}
-	return r, n + more - 1
 }
 
 func (l *textLine) read() {

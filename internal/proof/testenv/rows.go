@@ -65,3 +65,22 @@ func Texts(name ...string) (texts []string) {
 	}
 	return texts
 }
+
+// A HeadedText is a text of a file, and the heading above it.
+type HeadedText struct{ Heading, Text string }
+
+// HeadedTexts returns the texts of a file in which each line is one, perhaps as a Go string, or a heading after "# ".
+func HeadedTexts(name ...string) (rows []HeadedText) {
+	heading := ""
+	for text := range strings.SplitSeq(Read(name...), "\n") {
+		if above, ok := strings.CutPrefix(text, "# "); ok {
+			heading = above
+		} else if text != "" {
+			if unquoted, err := strconv.Unquote(text); err == nil {
+				text = unquoted
+			}
+			rows = append(rows, HeadedText{heading, text})
+		}
+	}
+	return rows
+}
