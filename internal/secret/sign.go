@@ -86,7 +86,7 @@ func nextSign(s string, i int, more names) int {
 // a quote.
 func mayBeNamed(s string, more names) bool {
 	start := nameStart(s)
-	if start > 0 && (s[start-1] == '\\' || s[start-1] == esc || s[start-1] == ';' && colorLen(s[start:]) != 0) {
+	if start > 0 && (s[start-1] == '\\' || s[start-1] == esc || char.In(s[start-1], ";:") && colorLen(s[start:]) != 0) {
 		return true // ESC[0;31mtoken=
 	}
 	if start == len(s) || isSpace(s[start]) { // no name
