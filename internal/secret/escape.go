@@ -38,6 +38,19 @@ func (p place) afterColors(text string) place {
 	return p
 }
 
+// move makes ranges of a line, which was made of a text, ranges of that text, and adds start to their offsets.
+func (r Ranges) move(line, text string, start int) {
+	done := place{}
+	for i, x := range r {
+		if len(line) < len(text) {
+			first := done.next(text, x.Start).afterColors(text)
+			done = first.next(text, x.End)
+			x = Range{first.inText, done.inText}
+		}
+		r[i] = Range{start + x.Start, start + x.End}
+	}
+}
+
 // nextEscape returns the offset of the first escape in text[i:], or the length of the text.
 func nextEscape(text string, i int) int {
 	for i = withoutEscapes.End(text, i); i < len(text); i = withoutEscapes.End(text, i+1) {

@@ -35,15 +35,7 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		}
 		all = l.append(all)
 		all = all[:l.first+len(union(all[l.first:], l.s))]
-		for done, i := (place{}), l.first; i < len(all); i++ {
-			x := all[i]
-			if len(l.s) < len(text) {
-				first := done.next(text, x.Start).afterColors(text)
-				done = first.next(text, x.End)
-				x = Range{first.inText, done.inText}
-			}
-			all[i] = Range{start + x.Start, start + x.End}
-		}
+		all[l.first:].move(l.s, text, start)
 		if l.isFull {
 			all = append(all, Range{end, len(s)})
 			break

@@ -12,35 +12,18 @@ import (
 )
 
 func TestAppendExcerpt(t *testing.T) {
-	for _, row := range []struct {
-		s                           string
-		at, before, after, from, to int
-		want, reason                string
-	}{
-		{"abcdef", 3, 2, 2, 0, 0, `..."bcde"...`, "both ends are omitted"},
-		{"abcdef", 2, 2, 4, 0, 0, `"abcdef"`, "just all of it"},
-		{"u:pppp@h", 7, 1, 1, 2, 6, `..."@h"`, "a password that ends where the excerpt begins"},
-		{"u:pppp@h", 7, 2, 1, 2, 6, `...":xxxxx@h"`, "a password and the character before it"},
-		{"u:pppppppp@h", 11, 2, 1, 2, 10, `...":xxxxx@h"`, "the same with a longer password"},
-		{"u:pppp@h", 4, 1, 1, 2, 6, `...":xxxxx@"...`, "inside the password"},
-		{"u:pppp@h", 0, 0, 2, 2, 6, `"u:"...`, "a password that begins where the excerpt ends"},
-		{"u:pppp", 0, 0, 2, 2, 6, `"u:xxxxx"`, "a password at the end"},
-		{"pppp@h", 5, 1, 1, 0, 4, `"xxxxx@h"`, "a password at the start"},
-		{"éé:p@éé", 2, 1, 2, 5, 6, `"éé"...`, "not inside a character"},
-		{"éé:p@éé", 9, 2, 1, 5, 6, `..."é"...`, "not inside a character after the password"},
-		{"", 0, 0, 9, 0, 0, `""`, "empty"},
-		{"ab", 2, 0, 9, 0, 0, `...""`, "at the end"},
-		{"aé", 2, 0, 9, 0, 0, `..."é"`, "two bytes"},
-		{"a😀", 4, 0, 9, 0, 0, `..."😀"`, "four bytes"},
-		{"\x80\x80", 1, 0, 9, 0, 0, `..."\x80"`, "no first byte"},
-		{"a\x80\x80\x80\x80", 4, 0, 9, 0, 0, `..."\x80"`, "the first byte is too far away"},
-		{"a\x80\x80\x80\x80\x80", 5, 0, 9, 0, 0, `..."\x80"`, "the first byte is even farther away"},
-	} {
+	type row struct {
+		Text                        string
+		At, Before, After, From, To int
+		Want, Reason                string
+	}
+	for _, row := range testenv.Rows[row]("internal", "secret", "testdata", "excerpts.txt") {
 		var secrets Ranges
-		if row.from < row.to {
-			secrets = Ranges{{row.from, row.to}}
+		if row.From < row.To {
+			secrets = Ranges{{row.From, row.To}}
 		}
-		testenv.Same(t, string(AppendExcerpt(nil, row.s, secrets, row.at, row.before, row.after)), row.want, "%s", row.reason)
+		excerpt := AppendExcerpt(nil, row.Text, secrets, row.At, row.Before, row.After)
+		testenv.Same(t, string(excerpt), row.Want, "%s", row.Reason)
 	}
 	const s = "?a=1&sig=22&pwd=333&b=é#key=4"
 	for _, row := range []struct {
