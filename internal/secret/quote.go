@@ -169,13 +169,14 @@ func (l *line) quotes(open int) (value Range, next int) {
 	}
 	quote := l.s[open : open+one]
 	start := sameQuotes(l.s, open, one)
-	isOne, inString := start == open+one, l.open&1 != 0
+	isOne, inString, level := start == open+one, l.open&1 != 0, level(quote[0])
+	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
+	if isOpen && open > 0 && l.s[open-1] == '\\' { // an even number of times, as Python prints JSON
+		isOpen = start == len(l.s) || isCut(l.s[start]) || char.In(l.s[start], delimiters)
+	}
 	closes := l.closes(open, start, quote)
-	isEscaped := open > 0 && l.s[open-1] == '\\' && // an even number of times, as what Python prints of JSON
-		start < len(l.s) && !isCut(l.s[start]) && !char.In(l.s[start], delimiters)
-	switch level := level(quote[0]); {
-	case isOne && (level >= 0 && l.open>>level&1 != 0 && !isEscaped || closes && !char.In(quote[0], doubles)),
-		closes && !isOne && inString:
+	switch {
+	case isOpen, closes && isOne && !char.In(quote[0], doubles), closes && !isOne && inString:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return Range{start, start}, start
