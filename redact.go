@@ -10,6 +10,9 @@ import (
 
 // Redacted returns [Redact] of the text. Without a secret and escapes such as "&amp;", it allocates nothing.
 func (u value) Redacted() string {
+	if secret.IsHarmless(u.text, nil) {
+		return u.text
+	}
 	return secret.Hide(u.text, secret.Reference, "", nil)
 }
 
