@@ -135,9 +135,9 @@ func nextJWT(s string, i int) (_ Range, ok bool) {
 //	//api.telegram.org/bot123456:«AAF-x»/getMe
 func nextBot(s string, i int) (_ Range, ok bool) {
 	for i = span.IndexPair(s, i, 'b', 'o'); i < len(s); i = span.IndexPair(s, i+1, 'b', 'o') {
-		rest, isBot := strings.CutPrefix(s[i:], "bot")
+		rest := strings.TrimPrefix(s[i:], "bot")
 		token := strings.TrimLeft(rest, digits)
-		if !isBot || i == 0 || lastByte(s[:i]) != '/' || token == "" || len(token) == len(rest) {
+		if i == 0 || lastByte(s[:i]) != '/' || token == "" || len(token) == len(rest) {
 			continue
 		}
 		if b, n := decode(token); b == ':' {
