@@ -102,17 +102,21 @@ var entities = [...]struct {
 // is none.
 func unit(s string) (b byte, n int) {
 	b, n = s[0], 1
-	if b == '\\' {
-		b, n = escape(s)
+	all := len(s) - len(strings.TrimLeft(s, `\`))
+	slashes := all // before an "&": in \u0026, one of two
+	if all > 0 {
+		if b, n = escape(s); n > all+1 {
+			slashes /= 2
+		}
 	}
 	for b == '&' { // it may be escaped as well: \u0026quot; &amp;#39; \&quot;
 		e, m := entity(s[n:])
-		switch slashes := n - 1; {
+		switch {
 		case m == 0:
 			return b, n
-		case s[0] != '\\' || s[slashes] != '&':
+		case slashes == 0:
 		case e == doubleHTML && slashes%2 == 0:
-			return '\\', slashes
+			return '\\', all &^ 1
 		case e == doubleHTML:
 			e = quotedAt(slashes)
 		case e == singleHTML:
@@ -123,6 +127,9 @@ func unit(s string) (b byte, n int) {
 	if b == esc {
 		if m := colorLen(s[n:]); m != 0 {
 			return color, n + m
+		}
+		if n > 1 {
+			b = other
 		}
 	}
 	return b, n
@@ -169,7 +176,7 @@ func meant(code uint64, double, single byte) byte {
 		return double
 	case code == '\'':
 		return single
-	case code != uint64(b), isCut(b) && b != esc && !isSpace(b): // \u003c is part of a value
+	case code != uint64(b), (isCut(b) || b < ' ') && b != esc && !isSpace(b): // \u003c is part of a value
 		return other
 	case b < ' ' && b != esc:
 		return '\n'

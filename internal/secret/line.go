@@ -206,11 +206,8 @@ func (l *line) runEnd(i int) int {
 			if l.s[end-1] == '$' {
 				open--
 			}
-			if open > i && l.beginsValue(open, brackets+"bBfFNrRuU") { // also [' and b'
-				value, next := l.quotes(open)
-				rest := l.s[next:]
-				isWhole := next > value.End && (rest == "" || isCut(rest[0]) || char.In(rest[0], punctuation))
-				if isWhole || next != 0 && l.isQuotable(open) {
+			if open > i && l.beginsValue(open, brackets+letters) { // also [' and b'
+				if value, next := l.quotes(open); l.isWhole(value, next) || next != 0 && l.isQuotable(open) {
 					return open
 				}
 			}

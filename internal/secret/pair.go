@@ -51,7 +51,7 @@ func (t *text) appendPairs(all Ranges) Ranges {
 }
 
 // masked follows Mask where quotes, brackets or an escaped ">" ended the value: another Redact shows it as well.
-const masked = ",;&)]}'\xFF"
+const masked = ",;&)]}'\x14\x15\xFF"
 
 // A pair is where the name, the "=" and the value of a pair begin.
 type pair struct{ start, equals, value int }

@@ -93,6 +93,10 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 //	token=«b"S"»    id=1 token=«Token(value="S"»)    token=«Some("S")»    token=«{"n": 1, "u": ["S"]}»
 func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	last := l.valueBefore(all, end)
+	start := end - len(last)
+	if inner := strings.TrimRight(last, letters+`\`); inner != "" && char.In(inner[len(inner)-1], brackets) {
+		last = inner // [b'S'], {\\"a
+	}
 	if last == "" || len(last) > len("rb") && !char.In(last[len(last)-1], brackets+"=") {
 		return all, end
 	}
@@ -101,13 +105,22 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 		open = l.afterBlank(end)
 	}
 	value, next := l.quotes(open)
-	if next == value.End || isCut(l.s[value.Start]) || char.In(l.s[value.Start], punctuation) {
+	isLikely := l.isWhole(value, next) && isSoft(l.s[open]) && l.s[open] != doubleHTML
+	if next == value.End || !isLikely && (isCut(l.s[value.Start]) || char.In(l.s[value.Start], punctuation)) {
 		return all, end
 	}
 	if isOpen {
-		next = l.bracketsEnd(end-len(last), open)
+		next = l.bracketsEnd(start, open)
 	}
 	return append(all, Range{end, next}), next
+}
+
+// letters precede the quotes of strings in Python and SQL, up to two.
+const letters = "bBfFNrRuU"
+
+// isWhole reports whether quotes are closed, and white space or punctuation follows, or nothing.
+func (l *line) isWhole(value Range, next int) bool {
+	return next > value.End && (next == len(l.s) || isCut(l.s[next]) || char.In(l.s[next], punctuation))
 }
 
 // afterBlank returns the offset after the blanks at s[i].
@@ -123,8 +136,8 @@ func (l *line) bracketsEnd(i, open int) int {
 			i = next - 1
 		case level(b) >= 0: // closes the string
 			return max(i, open)
-		case quoteLen(l.s[i:]) != 0:
-			i = sameQuotes(l.s, i, quoteLen(l.s[i:])) - 1
+		case isQuote(b) || strings.HasPrefix(l.s[i:], "$'"):
+			i = sameQuotes(l.s, i) - 1
 		case char.In(b, brackets):
 			depth++
 		case char.In(b, closing[:len(brackets)]):
@@ -168,11 +181,13 @@ func (l *line) quotes(open int) (value Range, next int) {
 		return Range{}, 0
 	}
 	quote := l.s[open : open+one]
-	start := sameQuotes(l.s, open, one)
+	start := sameQuotes(l.s, open)
 	isOne, inString, level := start == open+one, l.open&1 != 0, level(quote[0])
 	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
-	if isOpen && open > 0 && l.s[open-1] == '\\' { // an even number of times, as Python prints JSON
-		isOpen = start == len(l.s) || isCut(l.s[start]) || char.In(l.s[start], delimiters)
+	if isOpen && open > 0 && l.s[open-1] == '\\' && // an even number of times, as Python prints JSON
+		start < len(l.s) && !isCut(l.s[start]) && !char.In(l.s[start], delimiters) {
+		isOpen = false
+		open--
 	}
 	closes := l.closes(open, start, quote)
 	switch {
@@ -190,13 +205,14 @@ func (l *line) quotes(open int) (value Range, next int) {
 	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], strings.TrimPrefix(quote, "$")))
 }
 
-// sameQuotes returns the end of the quotes at s[i] that are the same as the first one, which has n bytes.
-func sameQuotes(s string, i, n int) int {
-	end := i + n
-	for strings.HasPrefix(s[end:], s[i:i+n]) {
-		end += n
+// sameQuotes returns the end of the quotes at s[i] that are the same as the first one.
+func sameQuotes(s string, i int) int {
+	n := quoteLen(s[i:])
+	quote := s[i : i+n]
+	for i += n; strings.HasPrefix(s[i:], quote); {
+		i += n
 	}
-	return end
+	return i
 }
 
 // closes reports whether the quotes from s[open] to s[start] open no value, as far as what is around them shows.

@@ -69,7 +69,7 @@ func nextSign(s string, i int, more names) int {
 				b, n = escape(s[i:])
 			}
 			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || b == '/' && strings.HasPrefix(s[i+n:], "bot") ||
-				s[i] == '\\' && (isNameByte(b, 1) || b == esc)
+				s[i] == '\\' && (isNameByte(b, 1) || b == esc || b == '%')
 			if b == '=' {
 				last = i + n
 			}

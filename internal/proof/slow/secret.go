@@ -37,8 +37,9 @@ func re(s string) *regexp.Regexp {
 var compiled sync.Map // of expressions, by their text
 
 var (
-	cutChar  = re(`\A` + cut)
-	anEscape = re(`\A(?:(\\+)(?:([/?&#=;:nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
+	cutChar     = re(`\A` + cut)
+	afterQuoted = re(`\A(?:\z|` + cut + `|[:,.;)\]}'])`)
+	anEscape    = re(`\A(?:(\\+)(?:([/?&#=;:nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
 		`&(?:(amp|quot|apos|lt|gt)|#(\d+)|#[xX]([0-9A-Fa-f]+));)`)
 	color      = re(`\A(?:[\[0-9;:]*[mK]|\(B)`) // after ESC
 	address    = re(`\A` + aScheme + `://`)

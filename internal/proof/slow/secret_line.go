@@ -35,6 +35,8 @@ func readLine(line string, isValid bool) []span {
 		if ansi := len(color.FindString(line[i+n:])); r == 0x1B && ansi > 0 {
 			i += n + ansi
 			continue
+		} else if r == 0x1B && n > 1 {
+			r = 0xFF
 		}
 		l.text += string(r)
 		for len(l.offsets) < len(l.text) {
@@ -66,13 +68,16 @@ func unit(s string) (r rune, n int) {
 	case m[0] == m[1], m[2] == `"` && len(m[1])%2 == 0:
 		return '\\', len(m[1])
 	case m[2] == "&", m[5] == "amp", m[2] == "" && code == '&':
-		r, n = unit("&" + s[len(m[0]):]) // an entity
-		switch {
-		case m[2] != "&": // \u0026quot; &amp;quot;
-		case r == 0x14 && len(m[1])%2 == 0:
-			return '\\', len(m[1])
+		slashes := len(m[1])
+		if m[2] != "&" {
+			slashes /= 2 // \\\u0026quot; is \&quot;
+		}
+		switch r, n = unit("&" + s[len(m[0]):]); { // an entity
+		case slashes == 0: // \u0026quot; &amp;quot;
+		case r == 0x14 && slashes%2 == 0:
+			return '\\', len(m[1]) &^ 1
 		case r == 0x14:
-			r = quote
+			r = rune(0x0E + min(4, len(strconv.FormatInt(int64(slashes), 2))))
 		case r == 0x15:
 			r = 0x13
 		}
@@ -89,7 +94,7 @@ func unit(s string) (r rune, n int) {
 		r = '\n'
 	case m[2] != "":
 		r = rune(m[2][0])
-	case code > 0xFF, code != ' ' && code != 0x1B && cutChar.MatchString(string(rune(code))):
+	case code > 0xFF, code < ' ' && code != 0x1B, code > ' ' && cutChar.MatchString(string(rune(code))):
 		r = 0xFF
 	default:
 		r = rune(code)
@@ -130,7 +135,7 @@ func (l *textLine) runEnd(i int) int {
 			open--
 		}
 		_, closing, next := l.quotes(open)
-		isWhole := next > closing && re("\\A(?:\\z|"+cut+"|[:,.;)\\]}'])").MatchString(l.text[next:])
+		isWhole := next > closing && afterQuoted.MatchString(l.text[next:])
 		inner := re("\\A\\{([^\"<>`\x0F-\x12\x14]*)").FindStringSubmatch(l.text[end:])
 		switch {
 		case cutChar.MatchString(l.text[end:]):

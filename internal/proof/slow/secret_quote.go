@@ -33,12 +33,13 @@ func isNamed(s, value string) bool {
 // quotedInside hides quotes at text[end] that a value goes on in, and returns where to go on.
 func (l *textLine) quotedInside(end int) int {
 	open := end
-	isOpen := re(`[(\[{]\z`).MatchString(l.text[:end])
+	isOpen := re(`[(\[{][bBfFNrRuU\\]*\z`).MatchString(l.text[:end])
 	if isOpen {
 		open += len(re(`\A[ \t\v\f\r]*`).FindString(l.text[end:]))
 	}
 	start, closing, next := l.quotes(open)
-	if len(l.found) == 0 || next == closing || re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
+	isLikely := next > closing && strings.ContainsAny(l.text[open:open+1], "'\x13\x15") && afterQuoted.MatchString(l.text[next:])
+	if len(l.found) == 0 || next == closing || !isLikely && re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
 		return end
 	}
 	x := l.found[len(l.found)-1]
@@ -138,9 +139,11 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 			return 0, 0, 0
 		}
 	}
-	isEscaped := strings.HasSuffix(l.text[:open], `\`) && !re("\\A(?:"+cut+`|[:,.;)\]}]|\z)`).MatchString(rest)
-	if isOne && l.open[level] && !isEscaped {
-		return 0, 0, 0
+	if isOne && l.open[level] {
+		if !strings.HasSuffix(l.text[:open], `\`) || re("\\A(?:"+cut+`|[:,.;)\]}]|\z)`).MatchString(rest) {
+			return 0, 0, 0
+		}
+		quote = `\` + quote
 	}
 	quote = strings.TrimPrefix(quote, "$")
 	closers := []string{quote}
