@@ -41,18 +41,19 @@ func compare(want, r reading) (d difference) {
 	if !r.ok {
 		return rejected
 	}
-	scheme := lower(want.scheme)
-	host, read := lower(unbracket(want.host, want.host)), lower(unbracket(r.host, want.host))
+	scheme := strings.ToLower(want.scheme)
+	host, read := strings.ToLower(unbracket(want.host, want.host)), strings.ToLower(unbracket(r.host, want.host))
 	switch decoded, _ := iri.Unescape(host); {
 	case read == host:
 	case read == "":
 		d |= noHost
-	case read == lower(decoded), canonical(read) == canonical(host):
+	case read == strings.ToLower(decoded), canonical(read) == canonical(host):
 		d |= spelling
 	default:
 		d |= elsewhere
 	}
-	if lower(r.scheme) != scheme || d&noHost == 0 && effectivePort(scheme, r.port) != effectivePort(scheme, want.port) {
+	isOtherPort := effectivePort(scheme, r.port) != effectivePort(scheme, want.port)
+	if strings.ToLower(r.scheme) != scheme || d&noHost == 0 && isOtherPort {
 		d |= elsewhere
 	}
 	if r.path != want.path && normalRest(r.path, "") != normalRest(want.path, "") {
@@ -65,16 +66,6 @@ func compare(want, r reading) (d difference) {
 		d |= inASCII
 	}
 	return d
-}
-
-// lower returns s with its ASCII letters in lower case.
-func lower(s string) string {
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			r += 'a' - 'A'
-		}
-		return r
-	}, s)
 }
 
 // unbracket returns a host without brackets if want is an IP literal: only some programs count them

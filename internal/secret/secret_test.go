@@ -13,28 +13,23 @@ import (
 
 func TestAppendExcerpt(t *testing.T) {
 	type row struct {
-		Text                        string
-		At, Before, After, From, To int
-		Want, Reason                string
+		Text              string
+		At, Before, After int
+		Want, Reason      string
 	}
 	for _, row := range testenv.Rows[row]("internal", "secret", "testdata", "excerpts.txt") {
 		var secrets Ranges
-		if row.From < row.To {
-			secrets = Ranges{{row.From, row.To}}
+		parts := strings.FieldsFunc(row.Text, func(r rune) bool { return r == '«' || r == '»' })
+		text := ""
+		for i, part := range parts {
+			if text += part; i%2 == 1 != strings.HasPrefix(row.Text, "«") {
+				secrets = append(secrets, Range{len(text) - len(part), len(text)})
+			}
 		}
-		excerpt := AppendExcerpt(nil, row.Text, secrets, row.At, row.Before, row.After)
+		excerpt := AppendExcerpt(nil, text, secrets, row.At, row.Before, row.After)
 		testenv.Same(t, string(excerpt), row.Want, "%s", row.Reason)
 	}
 	const s = "?a=1&sig=22&pwd=333&b=é#key=4"
-	for _, row := range []struct {
-		at, before, after int
-		want              string
-	}{
-		{0, 0, 99, `"?a=1&sig=xxxxx&pwd=xxxxx&b=é#key=xxxxx"`}, {10, 1, 6, `..."=xxxxx&pwd=xxxxx&"...`},
-		{19, 3, 2, `..."wd=xxxxx&b"...`}, {22, 1, 1, `..."="...`}, {len(s), 2, 0, `..."y=xxxxx"`}, {len(s), 0, 0, `...""`},
-	} {
-		testenv.Same(t, string(AppendExcerpt(nil, s, In(s, Reference), row.at, row.before, row.after)), row.want, "%+v", row)
-	}
 	testenv.Same(t, string(AppendExcerpt(nil, s[:4], In(s, Reference), 0, 0, 3)), `"?a="...`, "a prefix without them")
 	testenv.Same(t, string(AppendExcerpt(nil, s[:10], In(s, Reference), 10, 3, 9)), `..."ig=xxxxx"`, "a prefix")
 }
@@ -131,8 +126,6 @@ func TestMost(t *testing.T) {
 			allocs := testing.AllocsPerRun(5, func() { In(s, k) })
 			testenv.Same(t, allocs <= 1 || nextEscape(s, 0) < len(s), true, "%v allocations for %.40q, %v", allocs, s, k)
 		}
-		few := In(row.before+strings.Repeat(row.unit, 3), Anything)
-		testenv.Same(t, len(few) < 16, true, "few: %v", few)
 	}
 	many := strings.Repeat("token=a&", 20)
 	for _, text := range []string{"https://h/?" + many + "^", many + " ^"} {
@@ -154,10 +147,6 @@ func TestMostEscaped(t *testing.T) {
 		testenv.Same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
 	}
 	testenv.Same(t, len(In(strings.Repeat("a=b&c ", 300)+"d@e", Anything)), 0, "a long line without an escape")
-	for n := range 20 { // an escape at the limit
-		s := "token=" + strings.Repeat("x", 2000-n) + `&amp;\u0026`
-		testenv.Same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)
-	}
 	const key = "-----BEGIN PRIVATE KEY-----\nS\n-----END PRIVATE KEY-----\n"
 	for _, rest := range []string{strings.Repeat("token=a\n", 20), "token=S&amp;" + strings.Repeat("a", 2000)} {
 		testenv.Same(t, In(key+rest, Anything)[0], Range{28, 29}, "a key before the limit")

@@ -38,7 +38,8 @@ func (l *textLine) quotedInside(end int) int {
 		open += len(re(`\A[ \t\v\f\r]*`).FindString(l.text[end:]))
 	}
 	start, closing, next := l.quotes(open)
-	isLikely := next > closing && strings.ContainsAny(l.text[open:open+1], "'\x13\x15") && afterQuoted.MatchString(l.text[next:])
+	isLikely := next > closing && afterQuoted.MatchString(l.text[next:]) &&
+		strings.ContainsAny(l.text[open:open+1], "'\x13\x15")
 	if len(l.found) == 0 || next == closing || !isLikely && re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
 		return end
 	}

@@ -92,7 +92,8 @@ func (w *word) pairs() (all []span) {
 		if !params.IsSecret(name) || isRunning && isVague(w.s[:start], name, w.s[c.end:max(c.end, w.list)], isBeforeAnd) {
 			continue
 		}
-		if from = c.end; re(`\A` + mask + `[,;&)\]}'\x14\x15\x{ff}]`).MatchString(w.s[c.end:min(len(w.s), c.end+len(mask+"ÿ"))]) {
+		value := w.s[c.end:min(len(w.s), c.end+len(mask+"ÿ"))]
+		if from = c.end; re(`\A` + mask + `[,;&)\]}'\x14\x15\x{ff}]`).MatchString(value) {
 			continue
 		}
 		from = w.valueEnd(afterQuotes(w.s, c.end, unclosed), w.openerOf(start), name)
