@@ -19,9 +19,8 @@ func TestAppendExcerpt(t *testing.T) {
 	}
 	for _, row := range testenv.Rows[row]("internal", "secret", "testdata", "excerpts.txt") {
 		var secrets Ranges
-		parts := strings.FieldsFunc(row.Text, func(r rune) bool { return r == '«' || r == '»' })
-		text := ""
-		for i, part := range parts {
+		text, isMark := "", func(r rune) bool { return r == '«' || r == '»' }
+		for i, part := range strings.FieldsFunc(row.Text, isMark) {
 			if text += part; i%2 == 1 != strings.HasPrefix(row.Text, "«") {
 				secrets = append(secrets, Range{len(text) - len(part), len(text)})
 			}

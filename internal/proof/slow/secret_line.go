@@ -69,7 +69,7 @@ func unit(s string) (r rune, n int) {
 		return '\\', len(m[1])
 	case m[2] == "&", m[5] == "amp", m[2] == "" && code == '&':
 		slashes := len(m[1])
-		if m[2] != "&" {
+		if m[2] == "" {
 			slashes /= 2 // \\\u0026quot; is \&quot;
 		}
 		switch r, n = unit("&" + s[len(m[0]):]); { // an entity

@@ -143,7 +143,8 @@ func firstOf(value string) string {
 		quote := `[` + quoted[len(quoted)-1:] + `]`
 		return re(`\A` + quote + `*(.*?)(?:\z|` + quote + `)`).FindStringSubmatch(at)[1]
 	}
-	return re(`\A(.*?)(?:[:,.;)\]}'&]*(?:\z|` + cut + `)|[:,.;)\]}'&]+` + aWordsPair + `)`).FindStringSubmatch(at)[1]
+	pair := strings.Replace(aWordsPair, `.+\[\]-`, `+\[-`, 1) // whose name begins with none of the delimiters
+	return re(`\A(.*?)(?:[:,.;)\]}'&]*(?:\z|` + cut + `)|[:,.;)\]}'&]+` + pair + `)`).FindStringSubmatch(at)[1]
 }
 
 // isComparison reports whether "=" and a value compare.
