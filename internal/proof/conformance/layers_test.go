@@ -26,8 +26,8 @@ var (
 // A layer is a file, and the later files from which it uses declarations.
 type layer struct{ File, Later, Has string }
 
-// ground are the packages in internal/ on which the library stands, in their order. Each imports, also in its tests,
-// nothing else of the module than those before it.
+// ground are the packages in internal/ on which the library stands, in their order. Each imports nothing else of the
+// module than those before it, and in its tests testenv, which imports nothing of the module.
 var ground = []string{"char", "offset", "span", "percent", "paste", "hostname", "secret", "unichar"}
 
 // output returns what a program prints, run in a folder.
@@ -104,7 +104,7 @@ func TestLayersInternal(t *testing.T) {
 		case strings.HasPrefix(arrow[0], proof), !isOurs:
 		case from != arrow[0] && floor < 0:
 			t.Errorf("%s is not in ground", arrow[0])
-		case floor >= 0 && !slices.Contains(ground[:floor], to),
+		case floor >= 0 && !slices.Contains(ground[:floor], to) && !(arrow[2] == "test" && to == "proof/testenv"),
 			arrow[2] == "code" && strings.HasPrefix(arrow[1], proof):
 			t.Errorf("the %s of %s imports %s", arrow[2], arrow[0], arrow[1])
 		}
