@@ -110,12 +110,8 @@ func TestLists(t *testing.T) {
 
 // In returns at most 16 secrets, of which the last goes on to the end.
 func TestMost(t *testing.T) {
-	for _, row := range []struct{ before, unit, after string }{
-		{"https://h/?", "token=a&", ""}, {"https://h/", "eyJa.b.c/", ""}, {"https://h/?", "x=//u:a@h/&", ""},
-		{"", "http://u:a@h ", ""}, {"", "pwd='ab' ", "\nx"}, {"", "http://u:a@h\n", ""}, {"", `http:\/\/u:a@h/ `, ""},
-		{"/", "bot1:a/bot2:b/", ""}, {"a=\"b c\"\n", "token=a ", ""}, {"x ", "a&lt;b@h&amp; ", "token=a"},
-	} {
-		s := row.before + strings.Repeat(row.unit, 200) + row.after
+	for _, row := range testenv.Rows[struct{ Before, Unit, After string }]("internal", "secret", "testdata", "most.txt") {
+		s := row.Before + strings.Repeat(row.Unit, 200) + row.After
 		for _, k := range []Kind{Reference, Anything, Mistyped} {
 			all := In(s, k)
 			if k == Reference && withoutBreaks.End(s, 0) < len(s) {
@@ -146,6 +142,10 @@ func TestMostEscaped(t *testing.T) {
 		testenv.Same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
 	}
 	testenv.Same(t, len(In(strings.Repeat("a=b&c ", 300)+"d@e", Anything)), 0, "a long line without an escape")
+	for n := range 20 { // an escape at the limit
+		s := "token=" + strings.Repeat("x", 2000-n) + `&amp;\u0026`
+		testenv.Same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)
+	}
 	const key = "-----BEGIN PRIVATE KEY-----\nS\n-----END PRIVATE KEY-----\n"
 	for _, rest := range []string{strings.Repeat("token=a\n", 20), "token=S&amp;" + strings.Repeat("a", 2000)} {
 		testenv.Same(t, In(key+rest, Anything)[0], Range{28, 29}, "a key before the limit")
