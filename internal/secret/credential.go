@@ -231,10 +231,9 @@ func inOracle(s string) Range {
 	return Range{len(s) - len(password), len(s)}
 }
 
-// inWord returns what may be a password in a word of a running text that begins with no address, or
-// nothing: what bare returns for the first ":" that a name precedes, in what precedes a "?", "#" or "://".
-// Numbers and times are no names. The address of a database of Oracle may stand anywhere, and a "#" may begin a
-// comment.
+// inWord returns what may be a password in a word of a running text that begins with no address, or nothing: what bare
+// returns for the first ":" that a name precedes, in what precedes a "?", "#" or "://". Numbers and times are no names.
+// The address of a database of Oracle may stand anywhere, and a "#" may begin a comment.
 //
 //	root:«hunter2»@tcp(db:3306)/app    ana@server:«S»@tcp(db)/app    10:30,user@host    email:user@host    ${name[@]}
 func inWord(s string) Range {
@@ -269,12 +268,11 @@ func inWord(s string) Range {
 	return Range{}
 }
 
-// inText returns what may be a password in a text that is no valid reference, or nothing: what
-// stands between the first ":" after the scheme and the last "@" after it. They may be
-// percent-encoded, also several times, as in "%2540". What follows hostEnd does not count. The ":" of
-// a scheme counts unless "//" follows it, or the scheme is one whose path holds an "@". The text may
-// have too many or too few slashes before the authority, and raw delimiters in the password, so
-// inText does not look for one, and sometimes hides too much.
+// inText returns what may be a password in a text that is no valid reference, or nothing: what stands between the first
+// ":" after the scheme and the last "@" after it. They may be percent-encoded, also several times, as in "%2540". What
+// follows hostEnd does not count. The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path
+// holds an "@". The text may have too many or too few slashes before the authority, and raw delimiters in the password,
+// so inText does not look for one, and sometimes hides too much.
 func inText(s string, o offset.Offsets) Range {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
 	if r, ok := inScheme(s, scheme, first); ok {

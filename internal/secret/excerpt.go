@@ -8,11 +8,10 @@ import (
 // Before and After are how many bytes of a long text a message shows before and after the offset.
 const Before, After = 60, 30
 
-// AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of
-// it and after bytes from it on, cut between characters, with "..." outside the quotes where text
-// is omitted. It shows Mask in place of each secret, which counts as no bytes, so what is shown
-// does not depend on the length of a secret. secrets is what In returns for s, or for a text that
-// begins with s. The memory needed does not depend on s.
+// AppendExcerpt appends the text of s around s[at] in double quotes: at most before bytes ahead of it and after bytes
+// from it on, cut between characters, with "..." outside the quotes where text is omitted. It shows Mask in place of
+// each secret, which counts as no bytes, so what is shown does not depend on the length of a secret. secrets is what In
+// returns for s, or for a text that begins with s. The memory needed does not depend on s.
 func AppendExcerpt(b []byte, s string, secrets Ranges, at, before, after int) []byte {
 	all, start := len(s), at // without the secrets
 	for _, x := range secrets {

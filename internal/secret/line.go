@@ -152,12 +152,7 @@ func (l *line) afterScheme(all Ranges, end int) {
 }
 
 // level returns how deep in other strings a string is that b opens or closes, or -1.
-func level(b byte) int {
-	if quoted1 <= b && b <= quoted4 {
-		return int(b) - quoted1 + 1
-	}
-	return strings.IndexByte(`"`, b)
-}
+func level(b byte) int { return strings.IndexByte(levels, b) }
 
 const levels = "\"\x0F\x10\x11\x12"
 
@@ -185,13 +180,16 @@ func (l *line) runEnd(i int) int {
 	for end := i; ; end++ {
 		end = withoutCuts.End(l.s, end)
 		switch {
-		case end == len(l.s) || isCut(l.s[end]):
+		case end == len(l.s) || isSpace(l.s[end]):
 			return end
+		case isCut(l.s[end]):
+			open, _ := l.opensValue(i, end)
+			return open
 		case end == i:
 			if l.s[end] == doubleHTML {
 				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
 			}
-		case l.s[end] == '{' && l.beginsValue(end, "&"):
+		case l.s[end] == '{' && l.isQuotable(l.before(end, "&")):
 			if l.brace < end {
 				l.brace = closed(l.s, end+len("{"), "}")
 			}
@@ -202,14 +200,8 @@ func (l *line) runEnd(i int) int {
 				end = l.brace
 			}
 		case isSoft(l.s[end]):
-			open := end
-			if l.s[end-1] == '$' {
-				open--
-			}
-			if open > i && l.beginsValue(open, brackets+letters) { // also [' and b'
-				if value, next := l.quotes(open); l.isWhole(value, next) || next != 0 && l.isQuotable(open) {
-					return open
-				}
+			if open, ok := l.opensValue(i, end); ok {
+				return open
 			}
 			if l.s[end] == doubleHTML {
 				if inHTML && !l.closesNothing(end) {
@@ -221,14 +213,25 @@ func (l *line) runEnd(i int) int {
 	}
 }
 
-// beginsValue reports whether a value that isQuotable begins at s[i], or up to three characters before: token=[{"
-func (l *line) beginsValue(i int, before string) bool {
-	for range len("[{(") {
-		if i > 0 && char.In(l.s[i-1], before) {
-			i--
-		}
+// opensValue reports whether the value of a secret in quotes begins in the run s[i:end], also in brackets, and returns
+// where these quotes begin, with their prefix, or end.
+func (l *line) opensValue(i, end int) (open int, ok bool) {
+	open = l.before(end, prefixes)
+	start := l.before(open, brackets)
+	if open <= i || !isQuote(l.s[end]) || !l.isQuotable(start) {
+		return end, false
 	}
-	return l.isQuotable(i)
+	if value, next := l.quotes(open); !l.isWhole(value, next) && (next == 0 || start < open) {
+		return end, false
+	}
+	return open, true
+}
+
+// before returns the offset before up to mostBefore of some characters that precede s[i]: token=[{"
+func (l *line) before(i int, some string) int {
+	for start := max(0, i-mostBefore); i > start && char.In(l.s[i-1], some); i-- {
+	}
+	return i
 }
 
 // closesNothing reports whether a letter or digit follows the quote at s[i].
@@ -342,8 +345,8 @@ func (l *line) fault(all Ranges, open int, closes bool) Ranges {
 	host := authority(address)
 	end := len(before) - len(address) + len(host)
 	host = host[strings.LastIndexByte(host, '@')+1:]
-	if literal, rest, ok := strings.Cut(host, "]"); ok && strings.HasPrefix(literal, "[") { // of IPv6
-		host = rest
+	if strings.HasPrefix(host, "[") { // of IPv6
+		host = host[strings.LastIndexByte(host, ']')+1:]
 	}
 	_, port, _ := strings.Cut(host, ":")
 	return append(all, Range{end - len(port), end})

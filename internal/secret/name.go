@@ -2,7 +2,6 @@ package secret
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -60,27 +59,13 @@ var aboutWords = wordList{
 	't' & 31: {"hint", "changedat", "updatedat", "createdat", "expiresat", "count"}, 'y' & 31: {"policy", "expiry"},
 }
 
-// of returns the words that end in the same letter as a name.
-func (l *wordList) of(name []byte) []string {
+// ends reports whether a name ends in a word of the list, or is one if isWhole.
+func (l *wordList) ends(name []byte, isWhole bool) bool {
 	if len(name) == 0 {
-		return nil
+		return false
 	}
-	return l[name[len(name)-1]&31]
-}
-
-// has reports whether a name is a word of the list, and ends whether it ends in one.
-func (l *wordList) has(name []byte) bool {
-	for _, word := range l.of(name) {
-		if string(name) == word {
-			return true
-		}
-	}
-	return false
-}
-
-func (l *wordList) ends(name []byte) bool {
-	for _, word := range l.of(name) {
-		if n := len(name) - len(word); n >= 0 && string(name[n:]) == word {
+	for _, word := range l[name[len(name)-1]&31] {
+		if n := len(name) - len(word); (n == 0 || n > 0 && !isWhole) && string(name[n:]) == word {
 			return true
 		}
 	}
@@ -104,15 +89,20 @@ func (n names) hasName(name string) bool {
 
 // hasFolded reports whether one of the names has this folded form.
 func (n names) hasFolded(folded []byte) bool {
-	isSame := func(name string) bool { return bytes.Equal(fold(new([longestName]byte), name), folded) }
-	return len(folded) > 0 && slices.ContainsFunc(n, isSame)
+	for _, name := range n {
+		if len(folded) > 0 && bytes.Equal(fold(new([longestName]byte), name), folded) {
+			return true
+		}
+	}
+	return false
 }
 
 // isSecret reports whether Name is true for the name, or it is one of n.
 func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
-	if wholeWords.has(folded) || lastWords.ends(folded) && !harmlessWords.ends(folded) || n.hasFolded(folded) {
+	if wholeWords.ends(folded, true) || lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) ||
+		len(n) > 0 && n.hasFolded(folded) {
 		return true
 	}
 	if len(folded) < len("passwd") { // like most
@@ -121,17 +111,16 @@ func (n names) isSecret(name string) bool {
 	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
 		for _, word := range passwordWords {
 			if after, ok := bytes.CutPrefix(rest, []byte(word)); ok {
-				return !aboutWords.ends(after)
+				return !aboutWords.ends(after, false)
 			}
 		}
 	}
 	return false
 }
 
-// isVague reports whether a name in a word of a running text, after before and ahead of "=" and
-// value, names other things than secrets too and stands on its own, as in "code=404": neither after
-// one of "?&#;/", nor before an "&". Some only count with a value that may be a secret, and so does what
-// may compare: "token==nil".
+// isVague reports whether a name in a word of a running text, after before and ahead of "=" and value, names other
+// things than secrets too and stands on its own, as in "code=404": neither after one of "?&#;/", nor before an "&".
+// Some only count with a value that may be a secret, and so does what may compare: "token==nil".
 func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	switch {
 	case value == "=": // of Base64
@@ -178,20 +167,20 @@ var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 //	«none», retry    «123»;User ID=u    «null,S»    "«null S»"
 func valueOf(text string) string {
 	const longest = 48
-	n := quoteLen(text)
-	quote := text[max(0, n-1):n]
-	text = text[n:min(n+longest, len(text))]
-	if n != 0 {
-		return offset.Until(strings.TrimLeft(text, quote), quote)
+	prefix, _, all := quotesAt(text)
+	start := prefix + all
+	value := text[start:min(start+longest, len(text))]
+	if all != 0 {
+		return offset.Until(value, text[start-1:start])
 	}
-	for i := range text {
-		rest := strings.TrimLeft(text[i:], punctuation+"&")
-		isDelimiter := len(rest) < len(text)-i
+	for i := range value {
+		rest := strings.TrimLeft(value[i:], punctuation+"&")
+		isDelimiter := len(rest) < len(value)-i
 		if rest == "" || isCut(rest[0]) || isDelimiter && beginsPair(rest) {
-			return text[:i]
+			return value[:i]
 		}
 	}
-	return text
+	return value
 }
 
 // shortestSecret is how many bytes a value has at least that looks like a secret.
@@ -199,7 +188,7 @@ const shortestSecret = 6
 
 // compares reports whether a value after "==" is compared, as in "token==nil", "jwt==1.0" and "token=='no name'".
 func compares(value string) bool {
-	if quoteLen(value) != 0 {
+	if _, _, n := quotesAt(value); n != 0 {
 		value = valueOf(value)
 	}
 	value = value[:min(len(value), longestName)]

@@ -237,13 +237,7 @@ func beginsPair(s string) bool {
 	return ok
 }
 
-// hasPair reports whether s contains the name of a secret and "=", and endsInPair whether it ends in
-// them.
-func hasPair(s string, names names) bool {
-	_, ok := nextPair(s, 0, names)
-	return ok
-}
-
+// endsInPair reports whether s ends in the name of a secret and "=".
 func endsInPair(s string, names names) bool {
 	name, ok := strings.CutSuffix(s, "=")
 	return ok && names.isSecret(name[nameStart(name):])
@@ -271,8 +265,7 @@ func nameStart(s string) int {
 	return start
 }
 
-// isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be
-// percent-encoded.
+// isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be percent-encoded.
 func isNameByte(b byte, n int) bool {
 	switch b {
 	case '-', '_', '.', '+', '[', ']': // nameMarks

@@ -15,18 +15,16 @@ import (
 func (l *line) isQuotable(end int) bool {
 	s, ok := strings.CutSuffix(l.s[:end], "=")
 	if name, isDouble := strings.CutSuffix(s, "="); isDouble {
-		s, ok = name, quoteLen(l.s[end:]) != 0 && !compares(l.s[end:])
+		_, _, n := quotesAt(l.s[end:])
+		s, ok = name, n != 0 && !compares(l.s[end:])
 	}
-	return ok && l.isNamed(s, l.s[end:])
-}
-
-// isNamed is isQuotable for s without the "=", ahead of a value.
-func (l *line) isNamed(s, value string) bool {
+	if !ok { // like most
+		return false
+	}
 	s = strings.TrimRight(s, blank)
 	bare := strings.TrimRight(s, quotes+"`")
 	start := nameStart(bare)
-	name, before := bare[start:], bare[:start]
-	value = strings.TrimLeft(value, blank)
+	name, before, value := bare[start:], bare[:start], strings.TrimLeft(l.s[end:], blank)
 	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&
 		l.names.isSecret(name) && !l.names.isVague(before, name, value, false)
 }
@@ -42,17 +40,30 @@ func isQuote(b byte) bool { return char.In(b, quotes) }
 // shellQuote is how a line holds an apostrophe that a shell escapes in a string between apostrophes.
 const shellQuote = "'\x13'"
 
-// quoteLen returns the length of the quote that s begins with, or 0.
-func quoteLen(s string) int {
-	switch {
-	case strings.HasPrefix(s, shellQuote):
-		return len(shellQuote)
-	case strings.HasPrefix(s, "$'"):
-		return len("$'")
-	case s != "" && isQuote(s[0]):
-		return 1
+// prefixes may precede the quotes of a string, up to mostBefore of them: b'a', rb"a", N'a', @"a", $'a', and \\"a\\" in
+// JSON that Python prints.
+const (
+	prefixes   = "bBeEfFLNrRuUxX@$\\"
+	mostBefore = 3
+)
+
+// quotesAt returns the lengths of the prefix of the quotes that s begins with, of one, and of all that are the same.
+func quotesAt(s string) (prefix, one, all int) {
+	for prefix < mostBefore && prefix < len(s) && char.In(s[prefix], prefixes) {
+		prefix++
 	}
-	return 0
+	switch s = s[prefix:]; {
+	case strings.HasPrefix(s, shellQuote):
+		one = len(shellQuote)
+	case s != "" && isQuote(s[0]):
+		one = 1
+	default:
+		return 0, 0, 0
+	}
+	for all = one; strings.HasPrefix(s[all:], s[:one]); {
+		all += one
+	}
+	return prefix, one, all
 }
 
 // quoted appends the values in quotes at s[end], if the run that ends there ends in the name of a secret and "=",
@@ -77,7 +88,7 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 				all = append(all, Range{from, to})
 			}
 			return all, next
-		case l.s[open] == doubleHTML || l.s[open] == singleHTML:
+		case l.s[value.Start-1] == doubleHTML || l.s[value.Start-1] == singleHTML:
 			value = Range{open, after}
 		}
 		if next == end {
@@ -87,26 +98,21 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	}
 }
 
-// quotedInside hides quotes at s[end] that a value goes on in, and returns where to go on: those after "=", those that
-// one or two characters tell the kind of, and those after an opening bracket, with all up to the closing one.
+// quotedInside hides quotes at s[end] that a value goes on in, and returns where to go on: those after "=", and those
+// after an opening bracket, with all up to the closing one.
 //
-//	token=«b"S"»    id=1 token=«Token(value="S"»)    token=«Some("S")»    token=«{"n": 1, "u": ["S"]}»
+//	id=1 token=«Token(value="S"»)    token=«Some("S")»    token=«{"n": 1, "u": ["S"]}»
 func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
-	last := l.valueBefore(all, end)
-	start := end - len(last)
-	if inner := strings.TrimRight(last, letters+`\`); inner != "" && char.In(inner[len(inner)-1], brackets) {
-		last = inner // [b'S'], {\\"a
-	}
-	if last == "" || len(last) > len("rb") && !char.In(last[len(last)-1], brackets+"=") {
+	start, open := end-len(l.valueBefore(all, end)), end
+	if start == end || !char.In(l.s[end-1], brackets+"=") {
 		return all, end
 	}
-	isOpen, open := char.In(last[len(last)-1], brackets), end
+	isOpen := l.s[end-1] != '='
 	if isOpen {
 		open = l.afterBlank(end)
 	}
 	value, next := l.quotes(open)
-	isLikely := l.isWhole(value, next) && isSoft(l.s[open]) && l.s[open] != doubleHTML
-	if next == value.End || !isLikely && (isCut(l.s[value.Start]) || char.In(l.s[value.Start], punctuation)) {
+	if next == value.End || l.endsAt(value.Start) && !l.endsAt(next) {
 		return all, end
 	}
 	if isOpen {
@@ -115,12 +121,12 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	return append(all, Range{end, next}), next
 }
 
-// letters precede the quotes of strings in Python and SQL, up to two.
-const letters = "bBfFNrRuU"
+// isWhole reports whether quotes are closed and end a word.
+func (l *line) isWhole(value Range, next int) bool { return next > value.End && l.endsAt(next) }
 
-// isWhole reports whether quotes are closed, and white space or punctuation follows, or nothing.
-func (l *line) isWhole(value Range, next int) bool {
-	return next > value.End && (next == len(l.s) || isCut(l.s[next]) || char.In(l.s[next], punctuation))
+// endsAt reports whether white space or punctuation is at s[i], or nothing.
+func (l *line) endsAt(i int) bool {
+	return i == len(l.s) || isCut(l.s[i]) || char.In(l.s[i], punctuation)
 }
 
 // afterBlank returns the offset after the blanks at s[i].
@@ -136,8 +142,9 @@ func (l *line) bracketsEnd(i, open int) int {
 			i = next - 1
 		case level(b) >= 0: // closes the string
 			return max(i, open)
-		case isQuote(b) || strings.HasPrefix(l.s[i:], "$'"):
-			i = sameQuotes(l.s, i) - 1
+		case isQuote(b):
+			_, _, n := quotesAt(l.s[i:])
+			i += n - 1
 		case char.In(b, brackets):
 			depth++
 		case char.In(b, closing[:len(brackets)]):
@@ -176,21 +183,19 @@ func oracleQuotes(s string, i int) int {
 //
 //	'«a»'    ""«a»""    \"«a»\"    \u0027«a»\u0027    «&#34;a&#34;»
 func (l *line) quotes(open int) (value Range, next int) {
-	one := quoteLen(l.s[open:])
+	n, one, all := quotesAt(l.s[open:])
 	if one == 0 {
 		return Range{}, 0
 	}
-	quote := l.s[open : open+one]
-	start := sameQuotes(l.s, open)
-	isOne, inString, level := start == open+one, l.open&1 != 0, level(quote[0])
+	from, prefix := open, l.s[open:open+n]
+	open += n
+	start, quote := open+all, l.s[open:open+one]
+	isOne, inString, level := all == one, l.open&1 != 0, level(quote[0])
 	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
-	if isOpen && open > 0 && l.s[open-1] == '\\' && // an even number of times, as Python prints JSON
-		start < len(l.s) && !isCut(l.s[start]) && !char.In(l.s[start], delimiters) {
-		isOpen = false
-		open--
-	}
 	closes := l.closes(open, start, quote)
 	switch {
+	case isOne && level == 0 && strings.HasSuffix(prefix, `\`) && !l.endsAt(start):
+		open-- // an even number of backslashes, as Python prints JSON
 	case isOpen, closes && isOne && !char.In(quote[0], doubles), closes && !isOne && inString:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
@@ -201,18 +206,15 @@ func (l *line) quotes(open int) (value Range, next int) {
 	if n := bits.Len8(l.open); n > 0 {
 		inner, outer = levels[n-1:n], `"`
 	}
-	end := l.closed(start, quote, inner, outer)
-	return Range{start, end}, len(l.s) - len(strings.TrimPrefix(l.s[end:], strings.TrimPrefix(quote, "$")))
-}
-
-// sameQuotes returns the end of the quotes at s[i] that are the same as the first one.
-func sameQuotes(s string, i int) int {
-	n := quoteLen(s[i:])
-	quote := s[i : i+n]
-	for i += n; strings.HasPrefix(s[i:], quote); {
-		i += n
+	end := l.closed(start, [...]string{quote, inner, outer})
+	value, next = Range{start, end}, len(l.s)-len(strings.TrimPrefix(l.s[end:], quote))
+	switch isValue := prefix != "" && prefix != "$" && !l.isWhole(value, next); {
+	case isValue && isSoft(quote[0]):
+		return Range{}, 0 // re'd
+	case isValue:
+		value.Start = from
 	}
-	return i
+	return value, next
 }
 
 // closes reports whether the quotes from s[open] to s[start] open no value, as far as what is around them shows.
@@ -227,33 +229,25 @@ func (l *line) closes(open, start int, quote string) bool {
 	run := l.s[max(0, open-longestName):open]
 	run = run[strings.LastIndexAny(run, space)+1:]
 	isOpen := strings.Count(run, quote)%2 == 1 || run != "" && isQuote(run[len(run)-1])
-	switch {
-	case !isOne:
-		return isCut(b) && !isQuote(b) || char.In(b, delimiters) || strings.HasPrefix(rest, "/>") // <a pwd=""/>
-	case char.In(b, "<>`"), char.In(b, delimiters) && !isOpen:
-		return l.closed(start, quote, quote, quote) == len(l.s) // not '<a' and '.a'
+	if isOne && (char.In(b, "<>`") || char.In(b, delimiters) && !isOpen) {
+		return l.closed(start, [...]string{quote, quote, quote}) == len(l.s) // not '<a' and '.a'
 	}
-	return isCut(b) && !isQuote(b) || char.In(b, delimiters)
+	return isCut(b) && !isQuote(b) || char.In(b, delimiters) || !isOne && strings.HasPrefix(rest, "/>") // <a pwd=""/>
 }
-
-// A quoteKey tells quotes from others: by what they are, and the quotes around them.
-type quoteKey struct{ quote, inner, outer string }
 
 // A quoteEnd is where quotes close that open at from or later.
 type quoteEnd struct {
-	quoteKey
+	quotes    [3]string // they, and the inner and the outer ones around them
 	from, end int
 }
 
-// closed is the function of this name for a quote of the line and those around it. It looks for a closing once, but
-// again for $', after which it may be another one. If more kinds of quotes are open than the line has room for, nothing
-// closes the others.
-func (l *line) closed(i int, quote, inner, outer string) int {
-	key := quoteKey{quote, inner, outer}
+// closed is the function of this name for a quote of the line and those around it. It looks for a closing once. If more
+// kinds of quotes are open than the line has room for, nothing closes the others.
+func (l *line) closed(i int, quotes [3]string) int {
 	var free *quoteEnd
 	for n := range l.quoteEnds {
 		known := &l.quoteEnds[n]
-		switch isSame := known.quoteKey == key; {
+		switch isSame := known.quotes == quotes; {
 		case isSame && known.from <= i && i <= known.end:
 			return known.end
 		case isSame || known.end < i:
@@ -263,8 +257,7 @@ func (l *line) closed(i int, quote, inner, outer string) int {
 	if free == nil {
 		return len(l.s)
 	}
-	bare := func(quote string) string { return strings.TrimPrefix(quote, "$") }
-	*free = quoteEnd{key, i, closed(l.s, i, bare(quote), bare(inner), bare(outer))}
+	*free = quoteEnd{quotes, i, closed(l.s, i, quotes[:]...)}
 	return free.end
 }
 

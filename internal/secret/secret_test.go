@@ -121,6 +121,8 @@ func TestMost(t *testing.T) {
 			allocs := testing.AllocsPerRun(5, func() { In(s, k) })
 			testenv.Same(t, allocs <= 1 || nextEscape(s, 0) < len(s), true, "%v allocations for %.40q, %v", allocs, s, k)
 		}
+		few := In(row.Before+strings.Repeat(row.Unit, 3), Anything)
+		testenv.Same(t, len(few) < 16, true, "few: %v", few)
 	}
 	many := strings.Repeat("token=a&", 20)
 	for _, text := range []string{"https://h/?" + many + "^", many + " ^"} {
@@ -142,6 +144,8 @@ func TestMostEscaped(t *testing.T) {
 		testenv.Same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
 	}
 	testenv.Same(t, len(In(strings.Repeat("a=b&c ", 300)+"d@e", Anything)), 0, "a long line without an escape")
+	long := "ws://u:a/" + strings.Repeat("y/", 1020) + " root:S&amp;x@tcp(h)/"
+	testenv.Same(t, In(long, Anything)[0], Range{0, len(long)}, "a password with an escape after 2,000 bytes")
 	for n := range 20 { // an escape at the limit
 		s := "token=" + strings.Repeat("x", 2000-n) + `&amp;\u0026`
 		testenv.Same(t, In(s, Anything)[0].End, len(s), "%d bytes before an escape", 2006-n)

@@ -82,8 +82,7 @@ func nextSign(s string, i int, more names) int {
 	return i
 }
 
-// mayBeNamed reports whether s ends in the name of a secret, perhaps with an escape or a color in it, or in
-// a quote.
+// mayBeNamed reports whether s ends in the name of a secret, perhaps with an escape or a color in it, or in a quote.
 func mayBeNamed(s string, more names) bool {
 	start := nameStart(s)
 	if start > 0 && (s[start-1] == '\\' || s[start-1] == esc || char.In(s[start-1], ";:") && colorLen(s[start:]) != 0) {

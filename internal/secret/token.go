@@ -12,17 +12,15 @@ import (
 // appendTokens appends the tokens of known shapes: JSON Web Tokens, and the tokens of bots. Private keys
 // extend over several lines: see appendKeys.
 func (t *text) appendTokens(all Ranges) Ranges {
-	return t.appendEach(t.appendEach(all, nextJWT), nextBot)
-}
-
-// appendEach appends what next finds. A scheme, a host and a port are shown: http://bot1:80/
-func (t *text) appendEach(all Ranges, next func(s string, i int) (_ Range, ok bool)) Ranges {
-	first, from := len(all), 0
+	from := 0
 	if t.isValid {
-		from = t.PathStart
+		from = t.PathStart // a scheme, a host and a port are shown: http://bot1:80/
 	}
-	for r, ok := next(t.s, from); ok && !t.isFull(all, first); r, ok = next(t.s, r.End) {
-		all = append(all, r)
+	for _, next := range [...]func(string, int) (_ Range, ok bool){nextJWT, nextBot} {
+		first := len(all)
+		for r, ok := next(t.s, from); ok && !t.isFull(all, first); r, ok = next(t.s, r.End) {
+			all = append(all, r)
+		}
 	}
 	return all
 }
@@ -51,18 +49,25 @@ func isToken(before, name, password string, hasPassword bool) bool {
 		return true
 	}
 	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")
-	isAlone := !hasPassword || strings.Contains(name, "@")           // also in a list: nats://«S»@h:1,«S»@i
-	if name == "" || !isAsked && !isAlone && !looksLikeToken(name) { // like most
+	isAlone := !hasPassword || strings.Contains(name, "@") // also in a list: nats://«S»@h:1,«S»@i
+	isLong := looksLikeToken(name)
+	if name == "" || !isAsked && !isAlone && !isLong { // like most
 		return false
 	}
 	before = beforeSlashes(before)
-	ends := func(scheme string) bool {
-		return strings.EqualFold(before[max(0, len(before)-len(scheme)):], scheme)
-	}
 	isNamed := before != "" && char.IsAlphanum(before[len(before)-1])
-	return isAsked && (!isNamed || slices.ContainsFunc(tokenSchemes[:], ends)) ||
-		isAlone && slices.ContainsFunc(loginSchemes[:], ends) ||
-		looksLikeToken(name) && !slices.ContainsFunc(userSchemes[:], ends)
+	return isAsked && (!isNamed || tokenSchemes.end(before)) || isAlone && loginSchemes.end(before) ||
+		isLong && !userSchemes.end(before)
+}
+
+// end reports whether s ends in one of the names, ignoring case.
+func (n names) end(s string) bool {
+	for _, name := range n {
+		if strings.EqualFold(s[max(0, len(s)-len(name)):], name) {
+			return true
+		}
+	}
+	return false
 }
 
 // looksLikeToken reports whether a name is long, and has a letter, a digit, and hardly anything else.
@@ -72,9 +77,9 @@ func looksLikeToken(name string) bool {
 }
 
 var (
-	tokenSchemes = [...]string{"http", "https", "ws", "wss", "nats"} // also at the end, as in git+https
-	loginSchemes = [...]string{"nats", "redis", "rediss", "trojan"}  // where a user alone logs in
-	userSchemes  = [...]string{"ssh", "scp", "sftp", "abfs", "abfss", "wasb", "wasbs", "xmpp"}
+	tokenSchemes = names{"http", "https", "ws", "wss", "nats"} // also at the end, as in git+https
+	loginSchemes = names{"nats", "redis", "rediss", "trojan"}  // where a user alone logs in
+	userSchemes  = names{"ssh", "scp", "sftp", "abfs", "abfss", "wasb", "wasbs", "xmpp"}
 )
 
 // beforeSlashes returns s without the ":" and the slashes that it ends in. They may be percent-encoded:
@@ -93,9 +98,10 @@ func beforeSlashes(s string) string {
 // isDigest reports whether s begins with the digest of an image of a container, which an "@"
 // precedes: "alpine:3.18@sha256:c0ffee".
 func isDigest(s string) bool {
-	const n = len("sha256:")
-	return len(s) > n && slices.Contains([]string{"sha256:", "sha384:", "sha512:", "blake3:"}, s[:n])
+	return len(s) > len("sha256:") && digests.end(s[:len("sha256:")])
 }
+
+var digests = names{"sha256:", "sha384:", "sha512:", "blake3:"}
 
 var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
 
@@ -148,8 +154,7 @@ func nextBot(s string, i int) (_ Range, ok bool) {
 	return Range{}, false
 }
 
-// keyEnd ends the first and the last line of a private key in PEM (RFC 7468), as in
-// "-----BEGIN RSA PRIVATE KEY-----".
+// keyEnd ends the first and the last line of a private key in PEM (RFC 7468), as in "-----BEGIN RSA PRIVATE KEY-----".
 const keyEnd = "PRIVATE KEY-----"
 
 // appendKeys appends the private keys of a running text: what stands between those lines, also with "\n" in place of

@@ -61,12 +61,11 @@ func (l *line) quotedPair(start, end int) (next int, ok bool) {
 	if l.open&1 != 0 {
 		around = `"`
 	}
-	next = l.closed(start, "'", around, around)
+	next = l.closed(start, [...]string{"'", around, around})
 	return next, next > end && strings.HasPrefix(l.s[next:], "'")
 }
 
-// wordEnd returns the end of the word at s[start:limit], where the next one begins, and the bracket around
-// that, or 0:
+// wordEnd returns the end of the word at s[start:limit], where the next one begins, and the bracket around that, or 0:
 //
 //	url=|https://u:p@h/      an address begins, and the word is no address and has no secret in it, or
 //	https://h/,|https://k/   with a delimiter that separates it
@@ -106,7 +105,10 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 			if scheme == start || scheme == i || char.In(s[scheme-1], "/?#&") {
 				continue
 			}
-			isPlain = isPlain && !hasPair(s[start:scheme], l.names)
+			if isPlain {
+				_, hasPair := nextPair(s[start:scheme], 0, l.names)
+				isPlain = !hasPair
+			}
 			if isPlain || char.In(s[scheme-1], separators) && !endsInPair(s[start:scheme-1], l.names) {
 				if end = len(strings.TrimRight(s[:scheme], separators)); char.In(s[scheme-1], opening) {
 					open = s[scheme-1]

@@ -130,11 +130,7 @@ func (l *textLine) read() {
 func (l *textLine) runEnd(i int) int {
 	inHTML := strings.Contains(l.text[:i], "\x14")
 	for end := i; end < len(l.text); end++ {
-		open := end
-		if end > i && l.text[end-1] == '$' {
-			open--
-		}
-		_, closing, next := l.quotes(open)
+		_, closing, next := l.quotes(end)
 		isWhole := next > closing && afterQuoted.MatchString(l.text[next:])
 		inner := re("\\A\\{([^\"<>`\x0F-\x12\x14]*)").FindStringSubmatch(l.text[end:])
 		switch {
@@ -144,9 +140,8 @@ func (l *textLine) runEnd(i int) int {
 			if l.text[end] == 0x14 {
 				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:]) || re(aSpace+`\z`).MatchString(l.text[:end])
 			}
-		case strings.IndexByte("'\x13\x14\x15", l.text[end]) >= 0 && next > 0 && open > i &&
-			(isWhole || l.isQuotable(open)) && l.beginsValue(open, `[(\[{bBfFNrRuU]`):
-			return open
+		case next > 0 && (isWhole || l.isQuotable(end)) && l.beginsValue(end, `[(\[{]`):
+			return end
 		case l.text[end] == 0x14:
 			if inHTML && !re(`\A[A-Za-z0-9]`).MatchString(l.text[end+1:]) {
 				return end

@@ -33,19 +33,17 @@ func isNamed(s, value string) bool {
 // quotedInside hides quotes at text[end] that a value goes on in, and returns where to go on.
 func (l *textLine) quotedInside(end int) int {
 	open := end
-	isOpen := re(`[(\[{][bBfFNrRuU\\]*\z`).MatchString(l.text[:end])
+	isOpen := re(`[(\[{]\z`).MatchString(l.text[:end])
 	if isOpen {
 		open += len(re(`\A[ \t\v\f\r]*`).FindString(l.text[end:]))
 	}
 	start, closing, next := l.quotes(open)
-	isLikely := next > closing && afterQuoted.MatchString(l.text[next:]) &&
-		strings.ContainsAny(l.text[open:open+1], "'\x13\x15")
-	if len(l.found) == 0 || next == closing || !isLikely && re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
+	isWhole := next > closing && afterQuoted.MatchString(l.text[next:])
+	if len(l.found) == 0 || next == closing || !isWhole && re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
 		return end
 	}
 	x := l.found[len(l.found)-1]
-	isLong := x.end == end && utf8.RuneCountInString(l.text[x.start:end]) > 2
-	if x.end != end || isLong && !isOpen && !strings.HasSuffix(l.text[:end], "=") {
+	if x.end != end || !isOpen && !strings.HasSuffix(l.text[:end], "=") {
 		return end
 	}
 	for depth, i := 0, x.start; isOpen && i <= len(l.text); i++ {
@@ -79,23 +77,22 @@ func (l *textLine) quoted(end int) int {
 	if !l.isQuotable(end) {
 		return l.quotedInside(end)
 	}
-	var all []span
+	x := span{-1, end}
 	for {
 		start, closing, next := l.quotes(open)
 		isOuter := re("\\A\x14(?:[^A-Za-z0-9]|\\z)").MatchString(l.text[min(open, len(l.text)):])
-		if next == 0 || len(all) > 0 && (l.text[open] == l.text[open-1] || isOuter) {
+		if next == 0 || x.start >= 0 && (l.text[open] == l.text[open-1] || isOuter) {
 			break
 		}
-		if l.text[open] == 0x14 || l.text[open] == 0x15 {
+		if b := l.text[start-1]; b == 0x14 || b == 0x15 {
 			start, closing = open, next
 		}
-		all = append(all, span{start, closing})
-		open, end = next, next
+		if x.start < 0 {
+			x.start = start
+		}
+		x.end, open, end = closing, next, next
 	}
-	if len(all) == 0 {
-		return end
-	}
-	if x := (span{all[0].start, all[len(all)-1].end}); utf8.RuneCountInString(l.text[x.start:max(x.start, x.end)]) > 1 {
+	if x.start >= 0 && utf8.RuneCountInString(l.text[x.start:max(x.start, x.end)]) > 1 {
 		l.hide(x.start, x.end)
 	}
 	return end
@@ -103,28 +100,34 @@ func (l *textLine) quoted(end int) int {
 
 // equalQuotes returns the quotes that s begins with and that are equal to the first one.
 func equalQuotes(s string) (all string) {
-	one := re(`\A(?:` + aQuote + `)`).FindString(s)
+	one := re(`\A(?:` + bareQuote + `)`).FindString(s)
 	for one != "" && strings.HasPrefix(s[len(all):], one) {
 		all += one
 	}
 	return all
 }
 
-const aQuote = "'\x13'|\\$'|[\"'\x0F-\x15]"
+const (
+	bareQuote = "'\x13'|[\"'\x0F-\x15]"
+	aPrefix   = `[bBeEfFLNrRuUxX@$\\]{0,3}`
+	aQuote    = aPrefix + "(?:" + bareQuote + ")"
+)
 
 // quotes returns the start and end of the value in the quotes at text[open], and where to go on, or 0.
 func (l *textLine) quotes(open int) (start, end, next int) {
-	one := re(`\A(?:` + aQuote + `)`).FindString(l.text[open:])
-	if one == "" {
+	m := re(`\A(` + aPrefix + `)(` + bareQuote + `)`).FindStringSubmatch(l.text[open:])
+	if m == nil {
 		return 0, 0, 0
 	}
+	from, prefix, one := open, m[1], m[2]
+	open += len(prefix)
 	quote := equalQuotes(l.text[open:])
 	start = open + len(quote)
 	rest, inString, isOne := l.text[start:], l.open[0], quote == one
 	level := strings.Index("\"\x0F\x10\x11\x12", one)
 	run := re(`[^\t-\r ]*\z`).FindString(l.text[max(0, open-longest):open])
 	isOpen := strings.Count(run, one)%2 == 1 || re("[\"'\x0F-\x15]\\z").MatchString(l.text[:open])
-	hasEnd := untilClosed(rest, strings.TrimPrefix(quote, "$")) != rest
+	hasEnd := untilClosed(rest, quote) != rest
 	isClosed := re("\\A(?:[\x00-\x0E\x16- \x7f`<>]|\\z)").MatchString(rest)
 	switch {
 	case isOne && re("\\A[<>`]").MatchString(rest):
@@ -140,13 +143,12 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 			return 0, 0, 0
 		}
 	}
-	if isOne && l.open[level] {
-		if !strings.HasSuffix(l.text[:open], `\`) || re("\\A(?:"+cut+`|[:,.;)\]}]|\z)`).MatchString(rest) {
-			return 0, 0, 0
-		}
+	switch isEscaped := isOne && one == `"` && strings.HasSuffix(prefix, `\`); {
+	case isEscaped && !afterQuoted.MatchString(rest):
 		quote = `\` + quote
+	case isOne && l.open[level]:
+		return 0, 0, 0
 	}
-	quote = strings.TrimPrefix(quote, "$")
 	closers := []string{quote}
 	for level, b := range []string{"\x0F", "\x10", "\x11", "\x12"} {
 		if l.open[level+1] {
@@ -157,5 +159,13 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 		closers = append(closers, `"`)
 	}
 	end = start + len(untilClosed(rest, closers...))
-	return start, end, len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
+	next = len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
+	isWhole := next > end && afterQuoted.MatchString(l.text[next:])
+	switch isSoft := strings.ContainsAny(one[:1], "'\x13\x14\x15"); {
+	case prefix == "" || prefix == "$" || isWhole:
+		return start, end, next
+	case isSoft:
+		return 0, 0, 0
+	}
+	return from, end, next
 }

@@ -137,12 +137,13 @@ func folded(name string) string {
 
 // firstOf returns the first word of a value, or what is in its quotes.
 func firstOf(value string) string {
-	quoted := re(`\A(?:` + aQuote + `)`).FindString(value)
-	at := re(`\A.{0,48}`).FindString(value[len(quoted):])
+	prefix := re(`\A` + aPrefix).FindString(value)
+	quoted := equalQuotes(value[len(prefix):])
 	if quoted != "" {
-		quote := `[` + quoted[len(quoted)-1:] + `]`
-		return re(`\A` + quote + `*(.*?)(?:\z|` + quote + `)`).FindStringSubmatch(at)[1]
+		at := re(`\A.{0,48}`).FindString(value[len(prefix+quoted):])
+		return re(`\A[^` + quoted[len(quoted)-1:] + `]*`).FindString(at)
 	}
+	at := re(`\A.{0,48}`).FindString(value)
 	pair := strings.Replace(aWordsPair, `.+\[\]-`, `+\[-`, 1) // whose name begins with none of the delimiters
 	return re(`\A(.*?)(?:[:,.;)\]}'&]*(?:\z|` + cut + `)|[:,.;)\]}'&]+` + pair + `)`).FindStringSubmatch(at)[1]
 }
