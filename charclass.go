@@ -68,18 +68,20 @@ func (c class) is(b byte) bool { return classOf[b]&c != 0 }
 //	         / %x10000-1FFFD / %x20000-2FFFD / ... / %xD0000-DFFFD / %xE1000-EFFFD
 //	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 var (
-	ucschars = span.CharactersOf(0xF3, append(inNeither,
-		span.Exclusion{"E", "0EF", "89", span.Any}, // overlong, U+E000 to U+E7FF, U+F000 to U+F7FF
-		span.Exclusion{"E", "DE", "AB", span.Any},  // U+D800 to U+DFFF, U+E800 to U+EFFF
-		span.Exclusion{"E", "F", "A", "0123"},      // U+F800 to U+F8FF
-		span.Exclusion{"F", "3", "B", span.Any},    // U+F0000 to U+FFFFF
-	)...)
-	queryChars = span.CharactersOf(0xF4, append(inNeither,
-		span.Exclusion{"E", "0", "89", span.Any},  // overlong
-		span.Exclusion{"E", "D", "AB", span.Any},  // U+D800 to U+DFFF
-		span.Exclusion{"F", "4", "9AB", span.Any}, // U+110000 and more
-	)...)
+	ucschars   = span.CharactersOf(0xF3, append(inNeither, notUCS...)...)
+	queryChars = span.CharactersOf(0xF4, append(inNeither, notInQuery...)...)
 
+	notUCS = []span.Exclusion{
+		{"E", "0EF", "89", span.Any}, // overlong, U+E000 to U+E7FF, U+F000 to U+F7FF
+		{"E", "DE", "AB", span.Any},  // U+D800 to U+DFFF, U+E800 to U+EFFF
+		{"E", "F", "A", "0123"},      // U+F800 to U+F8FF
+		{"F", "3", "B", span.Any},    // U+F0000 to U+FFFFF
+	}
+	notInQuery = []span.Exclusion{
+		{"E", "0", "89", span.Any},  // overlong
+		{"E", "D", "AB", span.Any},  // U+D800 to U+DFFF
+		{"F", "4", "9AB", span.Any}, // U+110000 and more
+	}
 	inNeither = []span.Exclusion{
 		{"C", "01", "AB", span.Any},          // overlong
 		{"C", "012", "89", span.Any},         // overlong, U+0080 to U+009F

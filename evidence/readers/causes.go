@@ -14,7 +14,7 @@ import (
 // isExample reports whether t can be in the table: an address of http with a path. Only what Origin
 // refuses for nothing else may lack the path, or have capitals in the scheme.
 func (t *text) isExample() bool {
-	scheme := t.own.scheme == "http" || strings.ToLower(t.own.scheme) == "http" && t.acceptedIf(lowerScheme)
+	scheme := t.own.scheme == "http" || lower(t.own.scheme) == "http" && t.acceptedIf(lowerScheme)
 	return scheme && (t.own.path != "" || !t.accepted && t.acceptedIf(addSlash))
 }
 
@@ -105,8 +105,8 @@ func (l *line) add(k int, name string, read reading) {
 	}
 	origin := "rejected"
 	if read.ok {
-		scheme := strings.ToLower(read.scheme)
-		origin = strings.ToLower(scheme + "://" + unbracket(read.host, l.own.host))
+		scheme := lower(read.scheme)
+		origin = lower(scheme + "://" + unbracket(read.host, l.own.host))
 		if port := effectivePort(scheme, read.port); port != effectivePort(scheme, "") {
 			origin += " port " + port
 		}

@@ -123,7 +123,7 @@ func (n *network) resolve(conn net.PacketConn) {
 			continue
 		}
 		q := m.Questions[0]
-		a := n.lookedUp(strings.ToLower(strings.TrimSuffix(q.Name.String(), ".")))
+		a := n.lookedUp(lower(strings.TrimSuffix(q.Name.String(), ".")))
 		m.Response, m.Additionals = true, nil
 		if q.Type == dnsmessage.TypeA {
 			header := dnsmessage.ResourceHeader{Name: q.Name, Class: q.Class}
@@ -210,7 +210,7 @@ func (n *network) visit(client *reader, t *text, late time.Duration) (d differen
 		return rejected, nil, err
 	}
 	want := t.own
-	want.scheme, want.host = strings.Replace(want.scheme, "ws", "http", 1), strings.ToLower(want.host)
+	want.scheme, want.host = strings.Replace(want.scheme, "ws", "http", 1), lower(want.host)
 	a, notAddr := netip.ParseAddr(unbracket(want.host, want.host))
 	loops := want.host == "localhost" || notAddr == nil && a.IsUnspecified() // the system connects to a loopback address
 	d = noHost

@@ -5,6 +5,7 @@ package main
 import (
 	"cmp"
 	"net/netip"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -41,19 +42,18 @@ func compare(want, r reading) (d difference) {
 	if !r.ok {
 		return rejected
 	}
-	scheme := strings.ToLower(want.scheme)
-	host, read := strings.ToLower(unbracket(want.host, want.host)), strings.ToLower(unbracket(r.host, want.host))
+	scheme := lower(want.scheme)
+	host, read := lower(unbracket(want.host, want.host)), lower(unbracket(r.host, want.host))
 	switch decoded, _ := iri.Unescape(host); {
 	case read == host:
 	case read == "":
 		d |= noHost
-	case read == strings.ToLower(decoded), canonical(read) == canonical(host):
+	case read == lower(decoded), canonical(read) == canonical(host):
 		d |= spelling
 	default:
 		d |= elsewhere
 	}
-	isOtherPort := effectivePort(scheme, r.port) != effectivePort(scheme, want.port)
-	if strings.ToLower(r.scheme) != scheme || d&noHost == 0 && isOtherPort {
+	if lower(r.scheme) != scheme || d&noHost == 0 && effectivePort(scheme, r.port) != effectivePort(scheme, want.port) {
 		d |= elsewhere
 	}
 	if r.path != want.path && normalRest(r.path, "") != normalRest(want.path, "") {
@@ -67,6 +67,11 @@ func compare(want, r reading) (d difference) {
 	}
 	return d
 }
+
+// lower returns s with its ASCII letters in lower case.
+func lower(s string) string { return upper.ReplaceAllStringFunc(s, strings.ToLower) }
+
+var upper = regexp.MustCompile("[A-Z]+")
 
 // unbracket returns a host without brackets if want is an IP literal: only some programs count them
 // as part of it.

@@ -176,7 +176,7 @@ func (m *measurement) count(t *text) {
 	if origin, err := t.Origin(); err == nil {
 		m.accepted++
 		m.origins[origin] = true
-		m.hosts[strings.ToLower(t.own.host)] = true
+		m.hosts[lower(t.own.host)] = true
 	}
 }
 

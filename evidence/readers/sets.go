@@ -34,7 +34,7 @@ type cause struct {
 // newText returns ok false for what is no text.
 func newText(s string, sample bool) (t text, ok bool) {
 	u, err := iri.Parse(s)
-	if scheme := strings.ToLower(u.Scheme()); err != nil || scheme != "http" && scheme != "https" && scheme != "ws" &&
+	if scheme := lower(u.Scheme()); err != nil || scheme != "http" && scheme != "https" && scheme != "ws" &&
 		scheme != "wss" {
 		return text{}, false
 	}
@@ -71,7 +71,7 @@ func (t *text) acceptedIf(changes ...func(*iri.Parts)) bool {
 }
 
 func (t *text) webSocket() bool { return t.own.scheme[0]|0x20 == 'w' }
-func (t *text) hasLabels() bool { return strings.Contains("."+strings.ToLower(t.own.host), ".xn--") }
+func (t *text) hasLabels() bool { return strings.Contains("."+lower(t.own.host), ".xn--") }
 
 // A set is a row of the result.
 type set struct {
@@ -134,7 +134,7 @@ var conditions = []*set{
 	}),
 }
 
-func lowerScheme(p *iri.Parts) { p.Scheme = strings.ToLower(p.Scheme) }
+func lowerScheme(p *iri.Parts) { p.Scheme = lower(p.Scheme) }
 
 func addSlash(p *iri.Parts) { p.Path = cmp.Or(p.Path, "/") }
 

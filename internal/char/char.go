@@ -3,10 +3,7 @@
 // "s", does not apply to any of them.
 package char
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // UpperHex are the hex digits in upper case, in which RFC 3986 section 2.1 writes
 // percent-encodings.
@@ -75,7 +72,12 @@ func EqualFold(s, t string) bool {
 
 // IsAnyOf reports whether s equals one of the words, ignoring case. These must be in lower case.
 func IsAnyOf(s string, words ...string) bool {
-	return slices.ContainsFunc(words, func(word string) bool { return EqualFold(s, word) })
+	for _, word := range words {
+		if EqualFold(s, word) {
+			return true
+		}
+	}
+	return false
 }
 
 // IsWeb reports whether a scheme is one of HTTP or WebSocket, ignoring case: those whose addresses have origins.
