@@ -42,10 +42,7 @@ const shellQuote = "'\x13'"
 
 // prefixes may precede the quotes of a string, up to mostBefore of them: b'a', rb"a", N'a', @"a", $'a', and \\"a\\" in
 // JSON that Python prints.
-const (
-	prefixes   = "bBeEfFLNrRuUxX@$\\"
-	mostBefore = 3
-)
+const prefixes, mostBefore = "bBeEfFLNrRuUxX@$\\", 3
 
 // quotesAt returns the lengths of the prefix of the quotes that s begins with, of one, and of all that are the same.
 func quotesAt(s string) (prefix, one, all int) {
