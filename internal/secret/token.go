@@ -98,7 +98,7 @@ func beforeSlashes(s string) string {
 // isDigest reports whether s begins with the digest of an image of a container, which an "@"
 // precedes: "alpine:3.18@sha256:c0ffee".
 func isDigest(s string) bool {
-	return len(s) > len("sha256:") && digests.end(s[:len("sha256:")])
+	return len(s) > len("sha256:") && slices.Contains(digests, s[:len("sha256:")])
 }
 
 var digests = names{"sha256:", "sha384:", "sha512:", "blake3:"}

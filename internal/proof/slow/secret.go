@@ -55,7 +55,7 @@ var (
 		`pkg|pres|sips?|snews|tag|urn|xmpp|bitbucket|docker|doi|email|github|gitlab|group|jsr|LeaseRenewer|lightning|` +
 		`npm|oci|serviceAccount|workspace):|[a-z]:[/\\])`)
 	withPort = re(`\A(?:` + aScheme + `:)?//[A-Za-z0-9.-]*:` + aPort + `[/?#]`)
-	digest   = re(`\A(?i:sha256|sha384|sha512|blake3):.`)
+	digest   = re(`\A(?:sha256|sha384|sha512|blake3):.`)
 	prefixes = re(`\A(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|cbt|ptt|oas)-|[sr]k_(?:live|test)_|xox[bpas]-|xapp-|` +
 		`shp(?:at|ss|ca|pa)_|npm_|pypi-|rubygems_|dckr_pat_|do[po]_v1_|ATATT3|ATBB|hf_|hvs\.|glsa_|sntrys_|squ_|eyJ).`)
 	longName   = re(`\A[A-Za-z0-9_.+=-]{20,}\z`)
