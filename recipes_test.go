@@ -92,8 +92,9 @@ var recipes = []struct {
 }
 
 // cells returns the rows with two cells in the section with a heading of a document, after the given head of a table.
+// "Sx" is in place of the secret "S", since one letter in quotes is none.
 func cells(document, heading, head string) (rows [][2]string) {
-	text := regexp.MustCompile(`\bS\b`).ReplaceAllString(testenv.Read("docs", document), "Sx") // "S" is no secret in quotes
+	text := regexp.MustCompile(`\bS\b`).ReplaceAllString(testenv.Read("docs", document), "Sx")
 	_, section, _ := strings.Cut(text, "\n## "+heading+"\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	_, section, _ = strings.Cut(section, head+"|---|---|\n")

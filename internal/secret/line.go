@@ -217,7 +217,7 @@ func (l *line) runEnd(i int) int {
 // where these quotes begin, with their prefix, or end.
 func (l *line) opensValue(i, end int) (open int, ok bool) {
 	open = l.before(end, prefixes)
-	start := l.before(open, brackets)
+	start := l.before(open, brackets+prefixes)
 	if open <= i || !isQuote(l.s[end]) || !l.isQuotable(start) {
 		return end, false
 	}

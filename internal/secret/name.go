@@ -167,10 +167,12 @@ var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 //	«none», retry    «123»;User ID=u    «null,S»    "«null S»"
 func valueOf(text string) string {
 	const longest = 48
-	prefix, _, all := quotesAt(text)
-	start := prefix + all
+	prefix, _, start := quotesAt(text)
+	if prefix > 0 {
+		start = 0
+	}
 	value := text[start:min(start+longest, len(text))]
-	if all != 0 {
+	if start > 0 {
 		return offset.Until(value, text[start-1:start])
 	}
 	for i := range value {

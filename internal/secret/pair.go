@@ -41,17 +41,14 @@ func (t *text) appendPairs(all Ranges) Ranges {
 		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:max(p.value, t.list)], p.equals < lastAnd) {
 			continue
 		}
-		if rest, ok := strings.CutPrefix(t.s[i:], Mask); ok && rest != "" && char.In(rest[0], masked) {
-			continue
+		if rest, ok := strings.CutPrefix(t.s[i:], Mask); ok && rest != "" && !char.IsAlphanum(rest[0]) {
+			continue // it was hidden before
 		}
 		i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name)
 		all = append(all, Range{p.value, i})
 	}
 	return all
 }
-
-// masked follows Mask where quotes, brackets or an escaped ">" ended the value: another Redact shows it as well.
-const masked = ",;&)]}'\x14\x15\xFF"
 
 // A pair is where the name, the "=" and the value of a pair begin.
 type pair struct{ start, equals, value int }

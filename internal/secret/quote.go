@@ -30,10 +30,8 @@ func (l *line) isQuotable(end int) bool {
 }
 
 // doubles are quotation marks, perhaps escaped, and quotes are these and apostrophes.
-const (
-	doubles = "\"\x0F\x10\x11\x12\x14"
-	quotes  = doubles + "'\x13\x15"
-)
+const doubles = "\"\x0F\x10\x11\x12\x14"
+const quotes = doubles + "'\x13\x15"
 
 func isQuote(b byte) bool { return char.In(b, quotes) }
 
@@ -42,7 +40,7 @@ const shellQuote = "'\x13'"
 
 // prefixes may precede the quotes of a string, up to mostBefore of them: b'a', rb"a", N'a', @"a", $'a', and \\"a\\" in
 // JSON that Python prints.
-const prefixes, mostBefore = "bBeEfFLNrRuUxX@$\\", 3
+const prefixes, mostBefore = "bBEfFNrRuU@$\\", 3
 
 // quotesAt returns the lengths of the prefix of the quotes that s begins with, of one, and of all that are the same.
 func quotesAt(s string) (prefix, one, all int) {
@@ -74,8 +72,7 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	if !l.isQuotable(end) {
 		return l.quotedInside(all, end)
 	}
-	var from, to int
-	next = end
+	from, to, next := 0, 0, end
 	for open := l.afterBlank(end); ; open = next {
 		value, after := l.quotes(open)
 		switch {
@@ -85,7 +82,10 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 				all = append(all, Range{from, to})
 			}
 			return all, next
-		case l.s[value.Start-1] == doubleHTML || l.s[value.Start-1] == singleHTML:
+		case value.Start == open && !l.endsAt(after): // N'a'+b
+			after = open + len(withoutClosing(l.s[open:aWord.End(l.s, after)]))
+			value.End = after
+		case value.Start == open || l.s[value.Start-1] == doubleHTML || l.s[value.Start-1] == singleHTML:
 			value = Range{open, after}
 		}
 		if next == end {
@@ -95,31 +95,34 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 	}
 }
 
-// quotedInside hides quotes at s[end] that a value goes on in, and returns where to go on: those after "=", and those
-// after an opening bracket, with all up to the closing one.
+// quotedInside hides quotes at s[end] that a value goes on in, and returns where to go on: those after "=", those that
+// one or two characters tell the kind of, and those after an opening bracket, with all up to the closing one.
 //
-//	id=1 token=«Token(value="S"»)    token=«Some("S")»    token=«{"n": 1, "u": ["S"]}»
+//	token=«r#"S"»#    id=1 token=«Token(value="S"»)    token=«Some("S")»    token=«{"n": 1, "u": [b"S"]}»
 func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
-	start, open := end-len(l.valueBefore(all, end)), end
-	if start == end || !char.In(l.s[end-1], brackets+"=") {
+	last, open := l.valueBefore(all, end), l.before(end, prefixes)
+	isOpen := last != "" && char.In(l.s[open-1], brackets)
+	isKind := last != "" && !isOpen && l.s[open-1] != '='
+	switch {
+	case last == "" || isKind && len(last) > len("r#"):
 		return all, end
-	}
-	isOpen := l.s[end-1] != '='
-	if isOpen {
+	case isKind:
+		open = end
+	case isOpen && open == end:
 		open = l.afterBlank(end)
 	}
 	value, next := l.quotes(open)
-	if next == value.End || l.endsAt(value.Start) && !l.endsAt(next) {
+	if next == value.End || l.endsAt(value.Start) && (isKind || !l.isWhole(value, next)) {
 		return all, end
 	}
 	if isOpen {
-		next = l.bracketsEnd(start, open)
+		next = l.bracketsEnd(end-len(last), open)
 	}
 	return append(all, Range{end, next}), next
 }
 
-// isWhole reports whether quotes are closed and end a word.
-func (l *line) isWhole(value Range, next int) bool { return next > value.End && l.endsAt(next) }
+// isWhole reports whether the quotes of a value are closed before s[i], and end a word.
+func (l *line) isWhole(v Range, i int) bool { return i > v.End && (l.endsAt(i) || l.s[i] == other) }
 
 // endsAt reports whether white space or punctuation is at s[i], or nothing.
 func (l *line) endsAt(i int) bool {
@@ -184,16 +187,16 @@ func (l *line) quotes(open int) (value Range, next int) {
 	if one == 0 {
 		return Range{}, 0
 	}
-	from, prefix := open, l.s[open:open+n]
+	from, prefix := open, l.s[open:open+n] // a part of the value, unless the quotes are a word
 	open += n
 	start, quote := open+all, l.s[open:open+one]
 	isOne, inString, level := all == one, l.open&1 != 0, level(quote[0])
 	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
 	closes := l.closes(open, start, quote)
 	switch {
-	case isOne && level == 0 && strings.HasSuffix(prefix, `\`) && !l.endsAt(start):
+	case isOpen && open > 0 && l.s[open-1] == '\\' && !l.endsAt(start):
 		open-- // an even number of backslashes, as Python prints JSON
-	case isOpen, closes && isOne && !char.In(quote[0], doubles), closes && !isOne && inString:
+	case isOpen, closes && isOne && !char.In(quote[0], doubles), closes && !isOne && (inString || prefix != "" && prefix != "$"):
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return Range{start, start}, start
@@ -205,13 +208,13 @@ func (l *line) quotes(open int) (value Range, next int) {
 	}
 	end := l.closed(start, [...]string{quote, inner, outer})
 	value, next = Range{start, end}, len(l.s)-len(strings.TrimPrefix(l.s[end:], quote))
-	switch isValue := prefix != "" && prefix != "$" && !l.isWhole(value, next); {
-	case isValue && isSoft(quote[0]):
+	switch {
+	case prefix == "" || l.isWhole(value, next) && (prefix == "$" || !l.endsAt(start) && end > start+1):
+		return value, next
+	case next == end && isSoft(quote[0]) && prefix != "$":
 		return Range{}, 0 // re'd
-	case isValue:
-		value.Start = from
 	}
-	return value, next
+	return Range{from, end}, next
 }
 
 // closes reports whether the quotes from s[open] to s[start] open no value, as far as what is around them shows.

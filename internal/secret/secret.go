@@ -28,6 +28,7 @@
 package secret
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -81,9 +82,7 @@ func In(s string, kinds ...Kind) Ranges {
 // Hide returns s with mask in place of each secret, or Mask if it is empty. Without a secret, it
 // returns s and allocates nothing. more holds other names of secrets.
 func Hide(s string, k Kind, mask string, more []string) string {
-	if mask == "" {
-		mask = Mask
-	}
+	mask = cmp.Or(mask, Mask)
 	var room [most]Range // so that few need no memory
 	return appendIn(room[:0], s, k, more, 0).Mask(s, mask)
 }

@@ -62,12 +62,7 @@ func isToken(before, name, password string, hasPassword bool) bool {
 
 // end reports whether s ends in one of the names, ignoring case.
 func (n names) end(s string) bool {
-	for _, name := range n {
-		if strings.EqualFold(s[max(0, len(s)-len(name)):], name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n, func(name string) bool { return strings.EqualFold(s[max(0, len(s)-len(name)):], name) })
 }
 
 // looksLikeToken reports whether a name is long, and has a letter, a digit, and hardly anything else.

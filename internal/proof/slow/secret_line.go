@@ -131,7 +131,7 @@ func (l *textLine) runEnd(i int) int {
 	inHTML := strings.Contains(l.text[:i], "\x14")
 	for end := i; end < len(l.text); end++ {
 		_, closing, next := l.quotes(end)
-		isWhole := next > closing && afterQuoted.MatchString(l.text[next:])
+		isWhole := next > closing && afterWhole.MatchString(l.text[next:])
 		inner := re("\\A\\{([^\"<>`\x0F-\x12\x14]*)").FindStringSubmatch(l.text[end:])
 		switch {
 		case cutChar.MatchString(l.text[end:]):
@@ -140,7 +140,7 @@ func (l *textLine) runEnd(i int) int {
 			if l.text[end] == 0x14 {
 				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:]) || re(aSpace+`\z`).MatchString(l.text[:end])
 			}
-		case next > 0 && (isWhole || l.isQuotable(end)) && l.beginsValue(end, `[(\[{]`):
+		case next > 0 && (isWhole || l.isQuotable(end)) && l.beginsValue(end, `[(\[{bBEfFNrRuU@$\\]`):
 			return end
 		case l.text[end] == 0x14:
 			if inHTML && !re(`\A[A-Za-z0-9]`).MatchString(l.text[end+1:]) {
@@ -328,7 +328,7 @@ func (l *textLine) fault(open int) {
 		host := re(`//([^/?#]*)`).FindStringSubmatchIndex(strings.TrimSuffix(address, quote))
 		if isPort && host != nil {
 			rest := re(`\A.*@`).ReplaceAllString(address[host[2]:host[3]], "")
-			_, port, _ := strings.Cut(re(`\A\[[^]]*\]`).ReplaceAllString(rest, ""), ":")
+			_, port, _ := strings.Cut(re(`\A\[.*\]`).ReplaceAllString(rest, ""), ":")
 			end := open - len(": invalid port ") - len(address) + host[3]
 			l.hide(end-len(port), end)
 		}

@@ -32,18 +32,21 @@ func isNamed(s, value string) bool {
 
 // quotedInside hides quotes at text[end] that a value goes on in, and returns where to go on.
 func (l *textLine) quotedInside(end int) int {
-	open := end
-	isOpen := re(`[(\[{]\z`).MatchString(l.text[:end])
-	if isOpen {
+	before := re(`([(\[{=]?)(` + aPrefix + `)\z`).FindStringSubmatch(l.text[:end])
+	isOpen, isKind, open := before[1] != "" && before[1] != "=", before[1] == "", end
+	switch {
+	case isOpen && before[2] == "":
 		open += len(re(`\A[ \t\v\f\r]*`).FindString(l.text[end:]))
+	case !isKind:
+		open -= len(before[2])
 	}
 	start, closing, next := l.quotes(open)
-	isWhole := next > closing && afterQuoted.MatchString(l.text[next:])
-	if len(l.found) == 0 || next == closing || !isWhole && re("\\A(?:"+cut+`|[)\]}':,.;])`).MatchString(l.text[start:]) {
+	isWhole := next > closing && afterWhole.MatchString(l.text[next:])
+	if len(l.found) == 0 || next == closing || (isKind || !isWhole) && afterQuoted.MatchString(l.text[start:]) {
 		return end
 	}
 	x := l.found[len(l.found)-1]
-	if x.end != end || !isOpen && !strings.HasSuffix(l.text[:end], "=") {
+	if x.end != end || isKind && utf8.RuneCountInString(l.text[x.start:end]) > 2 {
 		return end
 	}
 	for depth, i := 0, x.start; isOpen && i <= len(l.text); i++ {
@@ -84,7 +87,10 @@ func (l *textLine) quoted(end int) int {
 		if next == 0 || x.start >= 0 && (l.text[open] == l.text[open-1] || isOuter) {
 			break
 		}
-		if b := l.text[start-1]; b == 0x14 || b == 0x15 {
+		if start == open && !afterQuoted.MatchString(l.text[next:]) {
+			next = open + len(trimmed(l.text[open:next]+re(`\A`+notCut+`*`).FindString(l.text[next:])))
+		}
+		if b := l.text[start-1]; b == 0x14 || b == 0x15 || start == open {
 			start, closing = open, next
 		}
 		if x.start < 0 {
@@ -109,7 +115,7 @@ func equalQuotes(s string) (all string) {
 
 const (
 	bareQuote = "'\x13'|[\"'\x0F-\x15]"
-	aPrefix   = `[bBeEfFLNrRuUxX@$\\]{0,3}`
+	aPrefix   = `[bBEfFNrRuU@$\\]{0,3}`
 	aQuote    = aPrefix + "(?:" + bareQuote + ")"
 )
 
@@ -137,17 +143,17 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	}
 	if isClosed || !isOne && strings.HasPrefix(rest, "/>") {
 		switch {
-		case !isOne && !inString:
+		case !isOne && !inString && re(`\A\$?\z`).MatchString(prefix):
 			return start, start, start
 		case !isOne || level < 0 && one != "\x14":
 			return 0, 0, 0
 		}
 	}
-	switch isEscaped := isOne && one == `"` && strings.HasSuffix(prefix, `\`); {
-	case isEscaped && !afterQuoted.MatchString(rest):
+	if isOne && l.open[level] {
+		if !strings.HasSuffix(l.text[:open], `\`) || afterQuoted.MatchString(rest) {
+			return 0, 0, 0
+		}
 		quote = `\` + quote
-	case isOne && l.open[level]:
-		return 0, 0, 0
 	}
 	closers := []string{quote}
 	for level, b := range []string{"\x0F", "\x10", "\x11", "\x12"} {
@@ -160,11 +166,11 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	}
 	end = start + len(untilClosed(rest, closers...))
 	next = len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
-	isWhole := next > end && afterQuoted.MatchString(l.text[next:])
+	isWhole, isPlain := next > end && afterWhole.MatchString(l.text[next:]), !afterQuoted.MatchString(rest) && end > start+1
 	switch isSoft := strings.ContainsAny(one[:1], "'\x13\x14\x15"); {
-	case prefix == "" || prefix == "$" || isWhole:
+	case prefix == "" || isWhole && (prefix == "$" || isPlain):
 		return start, end, next
-	case isSoft:
+	case isSoft && next == end && prefix != "$":
 		return 0, 0, 0
 	}
 	return from, end, next

@@ -93,7 +93,7 @@ func (w *word) pairs() (all []span) {
 			continue
 		}
 		value := w.s[c.end:min(len(w.s), c.end+len(mask+"ÿ"))]
-		if from = c.end; re(`\A` + mask + `[,;&)\]}'\x14\x15\x{ff}]`).MatchString(value) {
+		if from = c.end; re(`\A` + mask + `[^A-Za-z0-9]`).MatchString(value) {
 			continue
 		}
 		from = w.valueEnd(afterQuotes(w.s, c.end, unclosed), w.openerOf(start), name)
@@ -137,10 +137,8 @@ func folded(name string) string {
 
 // firstOf returns the first word of a value, or what is in its quotes.
 func firstOf(value string) string {
-	prefix := re(`\A` + aPrefix).FindString(value)
-	quoted := equalQuotes(value[len(prefix):])
-	if quoted != "" {
-		at := re(`\A.{0,48}`).FindString(value[len(prefix+quoted):])
+	if quoted := equalQuotes(value); quoted != "" {
+		at := re(`\A.{0,48}`).FindString(value[len(quoted):])
 		return re(`\A[^` + quoted[len(quoted)-1:] + `]*`).FindString(at)
 	}
 	at := re(`\A.{0,48}`).FindString(value)
