@@ -190,13 +190,13 @@ func (l *line) quotes(open int) (value Range, next int) {
 	from, prefix := open, l.s[open:open+n] // a part of the value, unless the quotes are a word
 	open += n
 	start, quote := open+all, l.s[open:open+one]
-	isOne, inString, level := all == one, l.open&1 != 0, level(quote[0])
+	isOne, mayBeEmpty, level := all == one, l.open&1 == 0 && strings.Trim(prefix, "$") == "", level(quote[0])
 	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
 	closes := l.closes(open, start, quote)
 	switch {
 	case isOpen && open > 0 && l.s[open-1] == '\\' && !l.endsAt(start):
 		open-- // an even number of backslashes, as Python prints JSON
-	case isOpen, closes && isOne && !char.In(quote[0], doubles), closes && !isOne && (inString || prefix != "" && prefix != "$"):
+	case isOpen, closes && isOne && !char.In(quote[0], doubles), closes && !isOne && !mayBeEmpty:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return Range{start, start}, start

@@ -143,7 +143,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	}
 	if isClosed || !isOne && strings.HasPrefix(rest, "/>") {
 		switch {
-		case !isOne && !inString && re(`\A\$?\z`).MatchString(prefix):
+		case !isOne && !inString && strings.Trim(prefix, "$") == "":
 			return start, start, start
 		case !isOne || level < 0 && one != "\x14":
 			return 0, 0, 0
