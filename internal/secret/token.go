@@ -93,10 +93,9 @@ func beforeSlashes(s string) string {
 // isDigest reports whether s begins with the digest of an image of a container, which an "@"
 // precedes: "alpine:3.18@sha256:c0ffee".
 func isDigest(s string) bool {
-	return len(s) > len("sha256:") && slices.Contains(digests, s[:len("sha256:")])
+	const n = len("sha256:")
+	return len(s) > n && (s[:n] == "sha256:" || s[:n] == "sha384:" || s[:n] == "sha512:" || s[:n] == "blake3:")
 }
-
-var digests = names{"sha256:", "sha384:", "sha512:", "blake3:"}
 
 var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
 
