@@ -68,8 +68,8 @@ func (c class) is(b byte) bool { return classOf[b]&c != 0 }
 //	         / %x10000-1FFFD / %x20000-2FFFD / ... / %xD0000-DFFFD / %xE1000-EFFFD
 //	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 var (
-	ucschars   = span.CharactersOf(0xF3, append(inNeither, notUCS...)...)
-	queryChars = span.CharactersOf(0xF4, append(inNeither, notInQuery...)...)
+	ucschars   = span.CharactersOf(0xF3, inNeither, notUCS)
+	queryChars = span.CharactersOf(0xF4, inNeither, notInQuery)
 
 	notUCS = []span.Exclusion{
 		{"E", "0EF", "89", span.Any}, // overlong, U+E000 to U+E7FF, U+F000 to U+F7FF

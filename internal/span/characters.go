@@ -1,6 +1,7 @@
 package span
 
 import (
+	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -42,14 +43,14 @@ type Exclusion [6]string
 const Any = char.UpperHex
 
 // CharactersOf returns the set of the characters that begin with a byte up to last, which is from
-// 0x80 to 0xF4, without those excluded. The exclusions must cover the overlong encodings, the
+// 0x80 to 0xF4, without those that the lists exclude. They must cover the overlong encodings, the
 // surrogates and the code points above U+10FFFF that begin with such a byte. CharactersOf panics if
 // an exclusion has another form, if there are more than eight of two bytes, or of three, or if the
 // second of three continuation bytes can be another one than BF.
-func CharactersOf(last byte, exclusions ...Exclusion) Characters {
+func CharactersOf(last byte, lists ...[]Exclusion) Characters {
 	c := Characters{last: last, tripleFrom: 0xFF}
 	pairs, triples := 0, 0
-	for _, x := range exclusions {
+	for _, x := range slices.Concat(lists...) {
 		x.check()
 		if x[4] == "" {
 			x.add(c.pairs[:], pairs)

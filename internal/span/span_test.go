@@ -52,28 +52,28 @@ func bytesOf(s string) func(b byte) bool {
 
 // Sets of characters.
 var (
-	most = CharactersOf(0xF3, // those that an IRI may contain, without some others
-		Exclusion{"C", "01", "AB", Any},
-		Exclusion{"C", "012", "89", Any},
-		Exclusion{"E", "0EF", "89", Any},
-		Exclusion{"E", "DE", "AB", Any},
-		Exclusion{"E", "F", "A", "0123"},
-		Exclusion{"E", "F", "B", "7", "9A", Any},
-		Exclusion{"E", "F", "B", "F", "B", Any},
-		Exclusion{"F", "0", "8", Any},
-		Exclusion{"F", "3", "A", "0"},
-		Exclusion{"F", "3", "B", Any},
-		Exclusion{"89AB", "F", "B", "F", "B", "EF"},
-		Exclusion{"E", "2", "8", "0", "8", "EF"},    // U+200E, U+200F
-		Exclusion{"E", "2", "8", "0", "A", "ABCDE"}, // U+202A to U+202E
-		Exclusion{"E", "3", "8", "0", "8", "0"},     // U+3000
-		Exclusion{"E", "4", "9", "0", "8", "0"},     // U+4400, the only one between others
-		Exclusion{"F", "0", "9", "F", "9", "8"},     // U+1F600 to U+1F63F
-	)
+	most = CharactersOf(0xF3, []Exclusion{ // those that an IRI may contain, without some others
+		{"C", "01", "AB", Any},
+		{"C", "012", "89", Any},
+		{"E", "0EF", "89", Any},
+		{"E", "DE", "AB", Any},
+		{"E", "F", "A", "0123"},
+		{"E", "F", "B", "7", "9A", Any},
+		{"E", "F", "B", "F", "B", Any},
+		{"F", "0", "8", Any},
+		{"F", "3", "A", "0"},
+		{"F", "3", "B", Any},
+		{"89AB", "F", "B", "F", "B", "EF"},
+		{"E", "2", "8", "0", "8", "EF"},    // U+200E, U+200F
+		{"E", "2", "8", "0", "A", "ABCDE"}, // U+202A to U+202E
+		{"E", "3", "8", "0", "8", "0"},     // U+3000
+		{"E", "4", "9", "0", "8", "0"},     // U+4400, the only one between others
+		{"F", "0", "9", "F", "9", "8"},     // U+1F600 to U+1F63F
+	})
 	none  = CharactersOf(0x80)
-	latin = CharactersOf(0xC4, // U+00A0 to U+00BF, U+00F0 to U+012F
-		Exclusion{"C", "01", "89AB", Any}, Exclusion{"C", "2", "89", Any}, Exclusion{"C", "3", "89A", Any},
-		Exclusion{"C", "4", "B", Any})
+	latin = CharactersOf(0xC4, []Exclusion{ // U+00A0 to U+00BF, U+00F0 to U+012F
+		{"C", "01", "89AB", Any}, {"C", "2", "89", Any}, {"C", "3", "89A", Any},
+		{"C", "4", "B", Any}})
 )
 
 func in(r, first, last rune) bool { return first <= r && r <= last }
@@ -249,22 +249,22 @@ func TestUsual(t *testing.T) {
 
 // TestPanics checks that Of and CharactersOf panic instead of ignoring a row or an exclusion.
 func TestPanics(t *testing.T) {
-	CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 8)...) // eight are not too many
+	CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 8)) // eight are not too many
 	for name, f := range map[string]func(){
 		"nine different rows":       func() { runsOf(bytesOf("\x00\x11\x22\x33\x44\x55\x66\x77\x88")) },
 		"an offset before the text": func() { somePairs[0].Index(strings.Repeat("a", 64), -1) },
 		"an offset after the text":  func() { somePairs[0].Index(strings.Repeat("a", 64), 65) },
 		"seven rows and two pairs":  func() { PairsOf("\x00\x11\x22\x33\x44\x55\x66", "ab", "cd") },
-		"nine pairs of bytes":       func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)...) },
+		"nine pairs of bytes":       func() { CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0"}}, 9)) },
 		"nine triples of bytes": func() {
-			CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 9)...)
+			CharactersOf(0xF4, slices.Repeat([]Exclusion{{"E", "1", "8", "0", "8", "0"}}, 9))
 		},
-		"no digits":                            func() { CharactersOf(0xF4, Exclusion{"E", "", "8", "0"}) },
-		"half of a third byte":                 func() { CharactersOf(0xF4, Exclusion{"E", "1", "8", "0", "8", ""}) },
-		"no hex digit":                         func() { CharactersOf(0xF4, Exclusion{"E", "1G", "8", "0"}) },
-		"a second byte that does not continue": func() { CharactersOf(0xF4, Exclusion{"E", "1", "8C", "0"}) },
-		"a third byte that does not continue":  func() { CharactersOf(0xF4, Exclusion{"E", "1", "8", "0", "7", "0"}) },
-		"a triple without BF":                  func() { CharactersOf(0xF4, Exclusion{"8", "F", "B", "EF", "B", "F"}) },
+		"no digits":                            func() { CharactersOf(0xF4, []Exclusion{{"E", "", "8", "0"}}) },
+		"half of a third byte":                 func() { CharactersOf(0xF4, []Exclusion{{"E", "1", "8", "0", "8", ""}}) },
+		"no hex digit":                         func() { CharactersOf(0xF4, []Exclusion{{"E", "1G", "8", "0"}}) },
+		"a second byte that does not continue": func() { CharactersOf(0xF4, []Exclusion{{"E", "1", "8C", "0"}}) },
+		"a third byte that does not continue":  func() { CharactersOf(0xF4, []Exclusion{{"E", "1", "8", "0", "7", "0"}}) },
+		"a triple without BF":                  func() { CharactersOf(0xF4, []Exclusion{{"8", "F", "B", "EF", "B", "F"}}) },
 	} {
 		func() {
 			defer func() {
