@@ -195,10 +195,11 @@ func (r Ref) URL() (*url.URL, error) { return r.url() }
 // are left to url.Parse.
 func (u value) url() (*url.URL, error) {
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
-	path, query := u.Path(), u.Query()
-	v := &url.URL{Scheme: strings.ToLower(u.Scheme()), Host: u.HostPort(), RawQuery: encodeWide(query)}
-	v.ForceQuery = u.HasQuery() && query == ""
-	isPlain := nameRun.End(u.Host(), 0) == len(u.Host())
+	p := u.Parts()
+	path, isAbs, isEmpty := p.Path, p.Scheme != "", p.HasAuthority && u.Authority() == ""
+	v := &url.URL{Scheme: strings.ToLower(p.Scheme), Host: u.HostPort(), RawQuery: encodeWide(p.Query)}
+	v.ForceQuery = p.HasQuery && p.Query == ""
+	isPlain := nameRun.End(p.Host, 0) == len(p.Host)
 	if !isPlain {
 		parsed, err := url.Parse("//" + encodeWide(v.Host))
 		if err != nil {
@@ -211,19 +212,19 @@ func (u value) url() (*url.URL, error) {
 		v.Host = parsed.Host
 	}
 	switch {
-	case u.HasFragment() && u.Fragment() == "":
+	case p.HasFragment && p.Fragment == "":
 		return nil, u.urlError(Fragment, u.queryEnd(), "it is empty"+lost)
-	case u.HasAuthority() && u.Authority() == "" && path == "":
+	case isEmpty && path == "":
 		return nil, u.urlError(Authority, u.hostStart(), "it is empty before an empty path"+lost)
-	case path == "%2A" && !u.IsAbs(): // the only path that net/url changes
+	case path == "%2A" && !isAbs: // the only path that net/url changes
 		return nil, u.urlError(Path, u.pathStart(), changed)
 	}
 	// net/url changes no other host that it accepts.
-	if _, ok := isNormalText(u.Host(), 0, CaseNormalization.rules()); !isPlain && !ok {
+	if _, ok := isNormalText(p.Host, 0, CaseNormalization.rules()); !isPlain && !ok {
 		return nil, u.urlError(Host, u.hostStart(), changed)
 	}
 
-	if u.HasUserinfo() {
+	if p.HasUserinfo {
 		name, password, hasPassword := IRI{u}.Credentials()
 		v.User = url.User(name)
 		if hasPassword {
@@ -232,24 +233,24 @@ func (u value) url() (*url.URL, error) {
 	}
 	hasRoot := strings.HasPrefix(path, "/")
 	switch {
-	case u.IsAbs() && !hasRoot && !u.HasAuthority():
+	case isAbs && !hasRoot && !p.HasAuthority:
 		v.Opaque, path = encodeWide(path), ""
-	case u.IsAbs():
-		v.OmitHost = hasRoot && !u.HasAuthority()
-	case u.HasAuthority() && u.Authority() == "": // "///a", which is a path to net/url
+	case isAbs:
+		v.OmitHost = hasRoot && !p.HasAuthority
+	case isEmpty: // "///a", which is a path to net/url
 		path = u.text[:u.pathEnd()]
 	}
 	v.Path, _ = Unescape(path)
 	if !isUsual(path, pathChar) {
 		// RawPath is for a spelling that is not the default of net/url. It prints the path "*" as it is.
 		raw := encodeWide(path)
-		if v.EscapedPath() != raw || raw == "*" && u.HasQuery() {
+		if v.EscapedPath() != raw || raw == "*" && p.HasQuery {
 			v.RawPath = raw
 		}
 	}
-	v.Fragment, _ = Unescape(u.Fragment())
-	if !isUsual(u.Fragment(), fragChar) {
-		if raw := encodeWide(u.Fragment()); v.EscapedFragment() != raw {
+	v.Fragment, _ = Unescape(p.Fragment)
+	if !isUsual(p.Fragment, fragChar) {
+		if raw := encodeWide(p.Fragment); v.EscapedFragment() != raw {
 			v.RawFragment = raw
 		}
 	}
