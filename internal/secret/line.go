@@ -18,12 +18,10 @@ const mostEscaped = 2000
 // is not 0, all else is one.
 func appendLines(all Ranges, s string, i int, more names, isValid bool, limit int) Ranges {
 	var end, escaped int // escaped: the length of the lines that were unescaped
-	var hasKeys bool
 	for ; i < len(s); i = nextSign(s, end, more) {
 		start := end + span.LastIndexByte(s[end:i], '\n') + 1
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
-		hasKeys = hasKeys || strings.Contains(text, keyEnd)
 		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start, html: len(text)}
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != 0 && escaped > mostEscaped {
@@ -41,10 +39,7 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 			break
 		}
 	}
-	if hasKeys {
-		return appendKeys(all, s)
-	}
-	return all
+	return appendKeys(all, s)
 }
 
 // A line is a line of a running text, with characters in place of escapes, and without colors:

@@ -102,7 +102,7 @@ func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
 	if wholeWords.ends(folded, true) || lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) ||
-		len(n) > 0 && n.hasFolded(folded) {
+		n.hasFolded(folded) {
 		return true
 	}
 	if len(folded) < len("passwd") { // like most

@@ -100,11 +100,15 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 //
 //	token=«r#"S"»#    id=1 token=«Token(value="S"»)    token=«Some("S")»    token=«{"n": 1, "u": [b"S"]}»
 func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
-	last, open := l.valueBefore(all, end), l.before(end, prefixes)
-	isOpen := last != "" && char.In(l.s[open-1], brackets)
-	isKind := last != "" && !isOpen && l.s[open-1] != '='
+	last := l.valueBefore(all, end)
+	if last == "" { // like most
+		return all, end
+	}
+	open := l.before(end, prefixes)
+	isOpen := char.In(l.s[open-1], brackets)
+	isKind := !isOpen && l.s[open-1] != '='
 	switch {
-	case last == "" || isKind && len(last) > len("r#"):
+	case isKind && len(last) > len("r#"):
 		return all, end
 	case isKind:
 		open = end
