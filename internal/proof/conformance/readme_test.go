@@ -186,7 +186,7 @@ func TestReadmeCost(t *testing.T) {
 			`fmt.Println(u.URL()); fmt.Println(u.ParseLink(""))`)
 	grows := float64(with-size("", "")) / 1e6
 	t.Logf("%.3f MB", grows)
-	if !regexp.MustCompile(`about\s0\.55 MB`).MatchString(testenv.Read("README.md")) || grows < 0.5 || grows > 0.6 {
+	if !regexp.MustCompile(`about\s0\.5 MB`).MatchString(testenv.Read("README.md")) || grows < 0.45 || grows > 0.55 {
 		t.Errorf("a program grows by %.3f MB", grows)
 	}
 }
