@@ -117,8 +117,7 @@ func (l *line) append(all Ranges) Ranges {
 //
 //	http://u:«my pass»@h    u:«<pass»@tcp(h)    scott/«"p@ss"»@//h
 func (l *line) begins(start, end int) bool {
-	last, next := l.s[end-1], l.s[end:min(end+1, len(l.s))]
-	return last == ':' && next == "<" || last == '/' && next == `"` || strings.Contains(l.s[start:end], "://")
+	return strings.Contains(l.s[start:end], "://") || l.s[end-1] == '/' || strings.HasPrefix(l.s[end:], "<")
 }
 
 // withoutPasswords is a run that has no secret, but may be a mail address.
@@ -186,7 +185,7 @@ func (l *line) runEnd(i int) int {
 			}
 		case l.s[end] == '{' && l.isQuotable(l.before(end, "&")):
 			if l.brace < end {
-				l.brace = closed(l.s, end+len("{"), "}")
+				l.brace = closed(l.s, end, "}")
 			}
 			if l.noBrace < end {
 				l.noBrace = end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
@@ -213,7 +212,7 @@ func (l *line) runEnd(i int) int {
 func (l *line) opensValue(i, end int) (open int, ok bool) {
 	open = l.before(end, prefixes)
 	start := l.before(open, brackets+prefixes)
-	if open <= i || !isQuote(l.s[end]) || !l.isQuotable(start) {
+	if !l.isQuotable(start) {
 		return end, false
 	}
 	if value, next := l.quotes(open); !l.isWhole(value, next) && (next == 0 || start < open) {
@@ -253,7 +252,7 @@ func (l *line) opener(start int) byte {
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	run := l.s[start:end]
-	if end == len(l.s) || !strings.Contains(run, ":") { // like most runs
+	if end == len(l.s) {
 		return all, 0
 	}
 	if l.s[end] == '<' && strings.HasSuffix(run, ":") && !strings.Contains(run, "://") { // u:«<pass»@tcp(h)
