@@ -235,6 +235,9 @@ func (l *line) closesNothing(i int) bool { return i+1 < len(l.s) && char.IsAlpha
 // appendPairs wants it.
 func (l *line) opener(start int) byte {
 	last := strings.TrimLeft(l.s[l.last.Start:l.last.End], opening)
+	if !beginsPair(last) { // Error('host=h
+		last = strings.TrimLeft(last[strings.LastIndexAny(last, brackets)+1:], opening)
+	}
 	if !beginsPair(last) || strings.TrimLeft(l.s[l.last.End:start], space) != "" ||
 		strings.Contains(last[:len(last)-1], ";") {
 		return 0

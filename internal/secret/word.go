@@ -197,9 +197,9 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 // apostrophes if it has no opening ones.
 func withoutClosing(s string) string {
 	var isOpened [len(opening)]bool
+	before := strings.TrimRight(s, punctuation)
 	for i := range opening {
-		n := strings.IndexByte(s, opening[i])
-		isOpened[i] = n >= 0 && (opening[i] != '\'' || n < strings.LastIndexByte(s, '\''))
+		isOpened[i] = strings.IndexByte(before, opening[i]) >= 0
 	}
 	for s != "" {
 		b := s[len(s)-1]

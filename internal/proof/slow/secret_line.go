@@ -162,6 +162,9 @@ func (l *textLine) beginsValue(i int, before string) bool {
 // opener returns what stands before a run in a list with white space between its pairs, or 0.
 func (l *textLine) opener(start int) byte {
 	last := strings.TrimLeft(l.text[l.last.start:l.last.end], "([{'")
+	if !aPair.MatchString(last) {
+		last = strings.TrimLeft(re(`[^(\[{]*\z`).FindString(last), "([{'")
+	}
 	switch between := l.text[l.last.end:start]; {
 	case !aPair.MatchString(last), strings.Trim(between, "\t\n\v\f\r ") != "", strings.Contains(last[:len(last)-1], ";"):
 		return 0
@@ -294,7 +297,7 @@ func trimmed(secret string) string {
 			closing += pair[1:]
 		}
 	}
-	if strings.Count(secret, "'") == 1 {
+	if !strings.Contains(strings.TrimRight(secret, ":,.;)]}'"), "'") {
 		closing += "'"
 	}
 	return strings.TrimRight(secret, closing)
