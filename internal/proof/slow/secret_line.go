@@ -165,6 +165,11 @@ func (l *textLine) opener(start int) byte {
 	if !aPair.MatchString(last) {
 		last = strings.TrimLeft(re(`[^(\[{]*\z`).FindString(last), "([{'")
 	}
+	for _, quote := range "\"'\x0F\x10\x11\x12\x13\x14\x15" {
+		if q := string(quote); re(`=` + q + `[^` + q + `]*` + q + `[\t-\r ]+\z`).MatchString(l.text[:start]) {
+			return ' '
+		}
+	}
 	switch between := l.text[l.last.end:start]; {
 	case !aPair.MatchString(last), strings.Trim(between, "\t\n\v\f\r ") != "", strings.Contains(last[:len(last)-1], ";"):
 		return 0
