@@ -103,10 +103,10 @@ var entities = [...]struct {
 func unit(s string) (b byte, n int) {
 	b, n = s[0], 1
 	all := len(s) - len(strings.TrimLeft(s, `\`))
-	slashes := all // before an "&": in \u0026, one of two
+	slashes := all // before an "&": none in \u0026 and \\u0026, one in \\\u0026
 	if all > 0 {
 		if b, n = escape(s); n > all+1 {
-			slashes /= 2
+			slashes >>= bits.TrailingZeros(uint(all)) + 1
 		}
 	}
 	for b == '&' { // it may be escaped as well: \u0026quot; &amp;#39; \&quot;

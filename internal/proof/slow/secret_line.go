@@ -70,6 +70,9 @@ func unit(s string) (r rune, n int) {
 	case m[2] == "&", m[5] == "amp", m[2] == "" && code == '&':
 		slashes := len(m[1])
 		if m[2] == "" {
+			for slashes > 0 && slashes%2 == 0 { // JSON in JSON
+				slashes /= 2
+			}
 			slashes /= 2 // \\\u0026quot; is \&quot;
 		}
 		switch r, n = unit("&" + s[len(m[0]):]); { // an entity
