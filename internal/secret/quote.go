@@ -200,7 +200,7 @@ func (l *line) quotes(open int) (value Range, next int) {
 	switch {
 	case isOpen && open > 0 && l.s[open-1] == '\\' && !l.endsAt(start):
 		open-- // an even number of backslashes, as Python prints JSON
-	case isOpen, closes && isOne && !char.In(quote[0], doubles), closes && !isOne && !mayBeEmpty:
+	case isOpen && !l.closesNothing(start-1), closes && isOne && !char.In(quote[0], doubles), closes && !isOne && !mayBeEmpty:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return Range{start, start}, start

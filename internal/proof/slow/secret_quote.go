@@ -150,10 +150,12 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 		}
 	}
 	if isOne && l.open[level] {
-		if !strings.HasSuffix(l.text[:open], `\`) || afterQuoted.MatchString(rest) {
+		switch {
+		case strings.HasSuffix(l.text[:open], `\`) && !afterQuoted.MatchString(rest):
+			quote = `\` + quote
+		case !re(`\A[A-Za-z0-9]`).MatchString(rest):
 			return 0, 0, 0
 		}
-		quote = `\` + quote
 	}
 	closers := []string{quote}
 	for level, b := range []string{"\x0F", "\x10", "\x11", "\x12"} {
