@@ -38,9 +38,9 @@ func isQuote(b byte) bool { return char.In(b, quotes) }
 // shellQuote is how a line holds an apostrophe that a shell escapes in a string between apostrophes.
 const shellQuote = "'\x13'"
 
-// prefixes may precede the quotes of a string, up to mostBefore of them: b'a', rb"a", N'a', @"a", $'a', and \\"a\\" in
-// JSON that Python prints.
-const prefixes, mostBefore = "bBEfFNrRuU@$\\", 3
+// prefixes may precede the quotes of a string, up to mostBefore of them: b'a', rb"a", N'a', @"a", $'a', and what escapes
+// quotes: \\"a\\" in JSON that Python prints, `"a`" in PowerShell.
+const prefixes, mostBefore = "bBEfFNrRuU@$\\`", 3
 
 // quotesAt returns the lengths of the prefix of the quotes that s begins with, of one, and of all that are the same.
 func quotesAt(s string) (prefix, one, all int) {
@@ -198,8 +198,8 @@ func (l *line) quotes(open int) (value Range, next int) {
 	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
 	closes := l.closes(open, start, quote)
 	switch {
-	case isOpen && open > 0 && l.s[open-1] == '\\' && !l.endsAt(start):
-		open-- // an even number of backslashes, as Python prints JSON
+	case isOpen && open > 0 && char.In(l.s[open-1], "\\`") && !l.endsAt(start):
+		open-- // an even number of backslashes, as Python prints JSON, or the escape of PowerShell
 	case isOpen && !l.closesNothing(start-1), closes && isOne && !char.In(quote[0], doubles), closes && !isOne && !mayBeEmpty:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""

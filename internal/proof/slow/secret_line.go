@@ -143,7 +143,7 @@ func (l *textLine) runEnd(i int) int {
 			if l.text[end] == 0x14 {
 				inHTML = re("\\A\x14[A-Za-z0-9]").MatchString(l.text[end:]) || re(aSpace+`\z`).MatchString(l.text[:end])
 			}
-		case next > 0 && (isWhole || l.isQuotable(end)) && l.beginsValue(end, `[(\[{bBEfFNrRuU@$\\]`):
+		case next > 0 && (isWhole || l.isQuotable(end)) && l.beginsValue(end, "[(\\[{bBEfFNrRuU@$\\\\`]"):
 			return end
 		case l.text[end] == 0x14:
 			if inHTML && !re(`\A[A-Za-z0-9]`).MatchString(l.text[end+1:]) {

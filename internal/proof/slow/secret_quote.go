@@ -115,7 +115,7 @@ func equalQuotes(s string) (all string) {
 
 const (
 	bareQuote = "'\x13'|[\"'\x0F-\x15]"
-	aPrefix   = `[bBEfFNrRuU@$\\]{0,3}`
+	aPrefix   = "[bBEfFNrRuU@$\\\\`]{0,3}"
 	aQuote    = aPrefix + "(?:" + bareQuote + ")"
 )
 
@@ -151,8 +151,8 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	}
 	if isOne && l.open[level] {
 		switch {
-		case strings.HasSuffix(l.text[:open], `\`) && !afterQuoted.MatchString(rest):
-			quote = `\` + quote
+		case re("[\\\\`]\\z").MatchString(l.text[:open]) && !afterQuoted.MatchString(rest):
+			quote = l.text[open-1:open] + quote
 		case !re(`\A[A-Za-z0-9]`).MatchString(rest):
 			return 0, 0, 0
 		}
