@@ -110,10 +110,8 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	switch {
 	case isKind && len(last) > len("r#"):
 		return all, end
-	case isKind:
-		open = end
-	case isOpen && open == end:
-		open = l.afterBlank(end)
+	case isOpen:
+		open = l.afterBlank(open)
 	}
 	value, next := l.quotes(open)
 	if next == value.End || l.endsAt(value.Start) && (isKind || !l.isWhole(value, next)) {
@@ -146,9 +144,6 @@ func (l *line) bracketsEnd(i, open int) int {
 			i = next - 1
 		case level(b) >= 0: // closes the string
 			return max(i, open)
-		case isQuote(b):
-			_, _, n := quotesAt(l.s[i:])
-			i += n - 1
 		case char.In(b, brackets):
 			depth++
 		case char.In(b, closing[:len(brackets)]):
@@ -198,7 +193,7 @@ func (l *line) quotes(open int) (value Range, next int) {
 	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
 	closes := l.closes(open, start, quote)
 	switch {
-	case isOpen && open > 0 && char.In(l.s[open-1], "\\`") && !l.endsAt(start):
+	case isOpen && char.In(l.s[open-1], "\\`") && !l.endsAt(start):
 		open-- // an even number of backslashes, as Python prints JSON, or the escape of PowerShell
 	case isOpen && !l.closesNothing(start-1), closes && isOne && !char.In(quote[0], doubles), closes && !isOne && !mayBeEmpty:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value

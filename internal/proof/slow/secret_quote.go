@@ -33,12 +33,9 @@ func isNamed(s, value string) bool {
 // quotedInside hides quotes at text[end] that a value goes on in, and returns where to go on.
 func (l *textLine) quotedInside(end int) int {
 	before := re(`([(\[{=]?)(` + aPrefix + `)\z`).FindStringSubmatch(l.text[:end])
-	isOpen, isKind, open := before[1] != "" && before[1] != "=", before[1] == "", end
-	switch {
-	case isOpen && before[2] == "":
-		open += len(re(`\A[ \t\v\f\r]*`).FindString(l.text[end:]))
-	case !isKind:
-		open -= len(before[2])
+	isOpen, isKind, open := before[1] != "" && before[1] != "=", before[1] == "", end-len(before[2])
+	if isOpen {
+		open += len(re(`\A[ \t\v\f\r]*`).FindString(l.text[open:]))
 	}
 	start, closing, next := l.quotes(open)
 	isWhole := next > closing && afterWhole.MatchString(l.text[next:])
@@ -56,8 +53,6 @@ func (l *textLine) quotedInside(end int) int {
 			isOpen = false
 		case after > 0:
 			i = after - 1
-		case equalQuotes(l.text[i:]) != "":
-			i += len(equalQuotes(l.text[i:])) - 1
 		case re(`\A[(\[{]`).MatchString(l.text[i:]):
 			depth++
 		case re(`\A[)\]}]`).MatchString(l.text[i:]):
