@@ -15,20 +15,18 @@ const Before, After = 60, 30
 func AppendExcerpt(b []byte, s string, secrets Ranges, at, before, after int) []byte {
 	all, start := len(s), at // without the secrets
 	for _, x := range secrets {
-		from, to := x.Start, x.End
-		all -= max(0, min(to, len(s))-from)
-		start -= max(0, min(to, at)-from)
+		all -= max(0, min(x.End, len(s))-x.Start)
+		start -= max(0, min(x.End, at)-x.Start)
 	}
 	end := start + after
 	start -= before
 	startsAll, endsAll := start <= 0, end >= all
 	for _, x := range secrets { // from here on with the secrets
-		from, to := x.Start, x.End
-		if start >= from {
-			start += to - from
+		if start >= x.Start {
+			start += x.End - x.Start
 		}
-		if end > from {
-			end += to - from
+		if end > x.Start {
+			end += x.End - x.Start
 		}
 	}
 	if start = charStart(s, start); startsAll {
@@ -40,10 +38,9 @@ func AppendExcerpt(b []byte, s string, secrets Ranges, at, before, after int) []
 	var shown []byte
 	done := start // s[start:done] is in shown
 	for _, x := range secrets {
-		from, to := x.Start, x.End
-		if done <= from && from < end {
-			shown = append(append(shown, s[done:from]...), Mask...)
-			done = min(to, len(s))
+		if done <= x.Start && x.Start < end {
+			shown = append(append(shown, s[done:x.Start]...), Mask...)
+			done = min(x.End, len(s))
 		}
 	}
 	if start > 0 {

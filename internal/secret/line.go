@@ -281,12 +281,10 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 		(colon+1 == len(address) || !isSpace(l.s[end])) {
 		password = colon + 1 // http://u:«"pass»@h
 	}
-	if password == 0 || strings.Contains(address, "@") {
-		return all, 0
-	}
 	port := offset.Until(address[password:], ",;")
-	if (port == Mask || hostname.IsPort(port)) && beginsPair(address[min(password+len(port)+1, len(address)):]) {
-		return all, 0 // redis://h:1,ssl=True, mail a@b.c
+	isList := (port == Mask || hostname.IsPort(port)) && beginsPair(address[min(password+len(port)+1, len(address)):])
+	if password == 0 || strings.Contains(address, "@") || isList { // redis://h:1,ssl=True, mail a@b.c
+		return all, 0
 	}
 	password += start + n
 	limit := l.passwordLimit(start, end, password)

@@ -81,16 +81,11 @@ func Name(name string) bool { return names(nil).isSecret(name) }
 // names are a few words, or names of secrets that Name does not know.
 type names []string
 
-// hasName reports whether one of the names is the same but for what Name ignores.
-func (n names) hasName(name string) bool {
-	var room [longestName]byte
-	return n.hasFolded(fold(&room, name))
-}
-
-// hasFolded reports whether one of the names has this folded form.
-func (n names) hasFolded(folded []byte) bool {
-	for _, name := range n {
-		if len(folded) > 0 && bytes.Equal(fold(new([longestName]byte), name), folded) {
+// has reports whether one of the names is the same but for what Name ignores.
+func (n names) has(name string) bool {
+	for _, known := range n {
+		folded := fold(new([longestName]byte), known)
+		if len(folded) > 0 && bytes.Equal(folded, fold(new([longestName]byte), name)) {
 			return true
 		}
 	}
@@ -102,7 +97,7 @@ func (n names) isSecret(name string) bool {
 	var room [longestName]byte
 	folded := fold(&room, name)
 	if wholeWords.ends(folded, true) || lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) ||
-		n.hasFolded(folded) {
+		n.has(name) {
 		return true
 	}
 	if len(folded) < len("passwd") { // like most
@@ -135,7 +130,7 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	case char.IsAnyOf(first, isNothing...),
 		before == "" && strings.HasPrefix(value, "=") && compares(value[len("="):]):
 		return true
-	case n.hasFolded(folded):
+	case n.has(name):
 		return false
 	case name == "PWD" || name == "OLDPWD": // a working directory
 		return strings.HasPrefix(first, "/")

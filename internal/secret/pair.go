@@ -158,7 +158,7 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&"
 	case isQuery:
 		ends = "&#"
-	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && servers.hasName(name):
+	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && servers.has(name):
 		ends = "&/?#"
 	case char.In(opener, lists):
 		separators = lists[strings.IndexByte(lists, opener):][:1]

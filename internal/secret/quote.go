@@ -38,8 +38,8 @@ func isQuote(b byte) bool { return char.In(b, quotes) }
 // shellQuote is how a line holds an apostrophe that a shell escapes in a string between apostrophes.
 const shellQuote = "'\x13'"
 
-// prefixes may precede the quotes of a string, up to mostBefore of them: b'a', rb"a", N'a', @"a", $'a', and what escapes
-// quotes: \\"a\\" in JSON that Python prints, `"a`" in PowerShell.
+// prefixes may precede the quotes of a string, up to mostBefore of them: b'a', rb"a", N'a', @"a", $'a', and what
+// escapes quotes: \\"a\\" in JSON that Python prints, `"a`" in PowerShell.
 const prefixes, mostBefore = "bBEfFNrRuU@$\\`", 3
 
 // quotesAt returns the lengths of the prefix of the quotes that s begins with, of one, and of all that are the same.
@@ -191,11 +191,11 @@ func (l *line) quotes(open int) (value Range, next int) {
 	start, quote := open+all, l.s[open:open+one]
 	isOne, mayBeEmpty, level := all == one, l.open&1 == 0 && strings.Trim(prefix, "$") == "", level(quote[0])
 	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
-	closes := l.closes(open, start, quote)
+	ends, closes := isOpen && !l.closesNothing(start-1), l.closes(open, start, quote)
 	switch {
 	case isOpen && char.In(l.s[open-1], "\\`") && !l.endsAt(start):
 		open-- // an even number of backslashes, as Python prints JSON, or the escape of PowerShell
-	case isOpen && !l.closesNothing(start-1), closes && isOne && !char.In(quote[0], doubles), closes && !isOne && !mayBeEmpty:
+	case ends, closes && isOne && !char.In(quote[0], doubles), closes && !isOne && !mayBeEmpty:
 		return Range{}, 0 // it closes what stands before it: 'token=' holds no value
 	case closes && !isOne: // token=""
 		return Range{start, start}, start
