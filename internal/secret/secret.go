@@ -82,9 +82,8 @@ func In(s string, kinds ...Kind) Ranges {
 // Hide returns s with mask in place of each secret, or Mask if it is empty. Without a secret, it
 // returns s and allocates nothing. more holds other names of secrets.
 func Hide(s string, k Kind, mask string, more []string) string {
-	mask = cmp.Or(mask, Mask)
 	var room [most]Range // so that few need no memory
-	return appendIn(room[:0], s, k, more, 0).Mask(s, mask)
+	return appendIn(room[:0], s, k, more, 0).Mask(s, cmp.Or(mask, Mask))
 }
 
 // appendIn appends the secrets of s. After about limit of them, if it is not 0, all else is one.
