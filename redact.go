@@ -32,7 +32,7 @@ func (u value) Redacted() string {
 func Redact(s string) string { return Redactor{}.Redact(s) }
 
 // A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is Redact. A mask
-// that has one of []{}|^% makes addresses invalid, so that another Redact may hide more.
+// that has one of []{}|^% makes addresses invalid. Redact knows no other mask again, and may hide more after it.
 type Redactor struct {
 	Mask  string   // what stands in place of a secret, without white space, quotes, and any of <\&;#/?:@=,; "" is "xxxxx"
 	Names []string // of more secret parameters, as params.IsSecret compares them: letters and digits of ASCII, and -_.+[]
