@@ -57,7 +57,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 			r = inOracle(before)
 		}
 		isSlash = at == start
-		if r != (Range{}) {
+		if r != (Range{}) && t.s[r.Start:r.End] != Mask {
 			all = append(all, r)
 		}
 	}

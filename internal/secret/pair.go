@@ -41,11 +41,12 @@ func (t *text) appendPairs(all Ranges) Ranges {
 		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:max(p.value, t.list)], p.equals < lastAnd) {
 			continue
 		}
-		if rest, ok := strings.CutPrefix(t.s[i:], Mask); ok && rest != "" && !char.IsAlphanum(rest[0]) {
+		if rest, ok := strings.CutPrefix(t.s[i:], Mask); ok && (rest == "" || !char.IsAlphanum(rest[0])) {
 			continue // it was hidden before
 		}
-		i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name)
-		all = append(all, Range{p.value, i})
+		if i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name); i > p.value {
+			all = append(all, Range{p.value, i})
+		}
 	}
 	return all
 }

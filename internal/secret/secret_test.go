@@ -50,7 +50,8 @@ func TestHide(t *testing.T) {
 	names := []string{"-", "cfid", "b"}
 	const named, hidden = "http://h/a;cfid=1/b?[]=2&=3&b=4&B=5", "http://h/a;cfid=***/b?[]=2&=3&b=***&B=***"
 	testenv.Same(t, Hide(named, Reference, "***", names), hidden, "names")
-	for _, s := range []string{"?sig=xxxxx", "http://h/?a=b#c@d%40"} {
+	many := []string{strings.Repeat("//u:xxxxx@h/", 40), strings.Repeat("?sig=&", 40), strings.Repeat(`pwd="xxxxx" `, 40)}
+	for _, s := range append(many, "?sig=xxxxx", "http://h/?a=b#c@d%40") {
 		testenv.Same(t, testing.AllocsPerRun(10, func() { Hide(s, Reference, "", nil) }), 0, "allocations for %q", s)
 	}
 	for at, want := range []int{0, 1, 2, 3, 4, 5, 5, 7, 8, 9, 10, 11, 12, 12, 14} {
