@@ -192,7 +192,7 @@ func isHost(s string, inWord bool) bool {
 	switch {
 	case s == "":
 		return true
-	case inWord && (s[0] == ':' || s[0] == '[' && (len(s) == 1 || !char.IsHex(s[1]) && s[1] != ':')): // no IPv6 address
+	case inWord && s[0] == '[' && (len(s) == 1 || !char.IsHex(s[1]) && s[1] != ':'): // no IPv6 address
 		return false
 	case inWord && strings.Trim(name, "-._") == "":
 		return char.In(s[0], "[($%{/*") // not "a:b@!", and what hex dumps have
@@ -298,7 +298,7 @@ func appendOneWord(all Ranges, s string) Ranges {
 	name, rest, hasName := strings.Cut(s, ":")
 	name = name[schemeStart(name, 0, len(name)):]
 	isUser := strings.HasSuffix(s[:from+r.End], ":") && !strings.Contains(s, "//")
-	if r.End <= r.Start || isUser || !isHost(s[from+r.End+len("@"):], false) ||
+	if isUser || !isHost(s[from+r.End+len("@"):], false) ||
 		hasName && from == 0 && !strings.HasPrefix(rest, "//") && holdsAt(name) {
 		return all
 	}

@@ -212,7 +212,7 @@ func (l *line) runEnd(i int) int {
 func (l *line) opensValue(i, end int) (open int, ok bool) {
 	open = l.before(end, prefixes)
 	start := l.before(open, brackets+prefixes)
-	if !l.isQuotable(start) {
+	if open <= i || !l.isQuotable(start) {
 		return end, false
 	}
 	if value, next := l.quotes(open); !l.isWhole(value, next) && (next == 0 || start < open) {

@@ -96,13 +96,13 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 		switch b := s[i]; {
 		case b == '\'' && strings.HasPrefix(s[i:], shellQuote):
 			i += len(shellQuote) - 1
-		case b == ':' && strings.HasPrefix(s[i:], "://"):
+		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
 			outer := strings.TrimSuffix(s[start:scheme], ":")
 			if outer = outer[schemeStart(outer, 0, len(outer)):]; scheme < i && isJDBC(outer) { // url=|jdbc:mysql://h
 				scheme -= len(outer) + len(":")
 			}
-			if scheme == start || scheme == i || char.In(s[scheme-1], "/?#&") {
+			if scheme == i || char.In(s[scheme-1], "/?#&") {
 				continue
 			}
 			if isPlain {
@@ -116,7 +116,7 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 				return max(start, end), scheme, open
 			}
 		case open == 0:
-		case open == '\'' && b == '\'' && i+1 < len(s) && (s[i+1] == '\'' || char.IsAlphanum(s[i+1])):
+		case b == '\'' && i+1 < len(s) && (s[i+1] == '\'' || char.IsAlphanum(s[i+1])):
 			if s[i+1] == '\'' {
 				i++ // doubled, as in SQL
 			}
