@@ -214,13 +214,13 @@ func afterQuotes(s string, i int, unclosed *string) int {
 }
 
 // isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". With
-// hasWords, the name may be several words. It also returns where the name begins: no other pair begins before that.
+// hasWords, the name may be several words, one blank apart. It also returns where the name begins: no other pair begins before that.
 func isPair(s string, i int, hasWords bool) (name int, ok bool) {
 	i = len(s) - len(strings.TrimLeft(s[i:], ";"+space))
 	end := i
 	for end < len(s) {
 		b, n := decode(s[end:])
-		if !isNameByte(b, n) && !(hasWords && b == ' ') {
+		if !isNameByte(b, n) && !(hasWords && b == ' ' && end+1 < len(s) && char.IsAlphanum(s[end+1])) {
 			break
 		}
 		end += n

@@ -19,7 +19,7 @@ const (
 	aSpace     = `[\t-\r ]`
 	aPort      = `(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])`
 	aScheme    = `[A-Za-z][A-Za-z0-9+.-]*`
-	aWordsPair = `[;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`
+	aWordsPair = `[;\t-\r ]*` + nameChar + `(?: [A-Za-z0-9]|` + nameChar + `)*` + aSpace + `*=`
 	bytesOver  = `\x{80}-\x{ff}`
 	notCut     = "[^\x00-\x12\x16-\x20\x7f\"`<>]"
 	cut        = "[\x00-\x12\x16-\x20\x7f\"`<>]"

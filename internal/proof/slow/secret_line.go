@@ -278,7 +278,7 @@ func (l *textLine) word(start, end int, opener byte, isString bool) {
 	s := l.text[start:end]
 	isAll := l.isValid && s == l.text
 	w := word{s: s, opener: opener, isValid: isAll, list: len(re(`\A(?:.*;)?`).FindString(s)) - 1}
-	isList := re(`\A[\w.+\[\]-]*\z`).MatchString(s[w.list+1:]) && wordsPair.MatchString(l.text[end:])
+	isList := re(`\A[\w.+\[\]-]*\z`).MatchString(s[w.list+1:]) && wordsPair.MatchString(l.text[start+w.list+1:])
 	if !isList || w.list < 0 {
 		if w.list = len(s); !isString && !isAll {
 			w.s = strings.TrimRight(s, ":,.;")
@@ -368,7 +368,7 @@ func (l *textLine) goesOn(start, end int) int {
 	if begins != nil && (begins[2] < begins[3] && !isSpaced || begins[2] == begins[3] && l.text[end] != '\n') {
 		password = begins[2]
 	}
-	isList := re(`\A(?:` + aPort + `|xxxxx)[;,][;\t-\r ]*` + nameChar + `(?: |` + nameChar + `)*` + aSpace + `*=`)
+	isList := re(`\A(?:` + aPort + `|xxxxx)[;,][;\t-\r ]*` + nameChar + `(?: [A-Za-z0-9]|` + nameChar + `)*` + aSpace + `*=`)
 	if password < 0 || strings.Contains(address, "@") || isList.MatchString(address[password:]) {
 		return 0
 	}
