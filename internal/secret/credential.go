@@ -298,7 +298,7 @@ func appendOneWord(all Ranges, s string) Ranges {
 	name, rest, hasName := strings.Cut(s, ":")
 	name = name[schemeStart(name, 0, len(name)):]
 	isUser := strings.HasSuffix(s[:from+r.End], ":") && !strings.Contains(s, "//")
-	if isUser || !isHost(s[from+r.End+len("@"):], false) ||
+	if r.End <= r.Start || isUser || !isHost(s[from+r.End+len("@"):], false) ||
 		hasName && from == 0 && !strings.HasPrefix(rest, "//") && holdsAt(name) {
 		return all
 	}
