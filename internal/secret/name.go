@@ -45,7 +45,7 @@ var wholeWords = wordList{
 var harmlessWords = wordList{
 	'n' & 31: {"publickeytoken"},
 	's' & 31: {"bypass", "compass", "trespass", "surpass", "overpass", "underpass", "lowpass", "highpass",
-		"bandpass"},
+		"bandpass", "askpass"},
 }
 
 // A name that contains "pass" and one of these is secret, as password_new, unless what follows ends in
