@@ -213,8 +213,8 @@ func afterQuotes(s string, i int, unclosed *string) int {
 	return i
 }
 
-// isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". With
-// hasWords, the name may be several words, one blank apart. It also returns where the name begins: no other pair begins before that.
+// isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". With hasWords,
+// the name may be words with a blank between. It also returns where it begins: no other pair begins before that.
 func isPair(s string, i int, hasWords bool) (name int, ok bool) {
 	i = len(s) - len(strings.TrimLeft(s[i:], ";"+space))
 	end := i

@@ -70,10 +70,7 @@ func unit(s string) (r rune, n int) {
 	case m[2] == "&", m[5] == "amp", m[2] == "" && code == '&':
 		slashes := len(m[1])
 		if m[2] == "" {
-			for slashes > 0 && slashes%2 == 0 { // JSON in JSON
-				slashes /= 2
-			}
-			slashes /= 2 // \\\u0026quot; is \&quot;
+			slashes /= 2 * max(1, slashes&-slashes) // \\\u0026quot; is \&quot;, and twice as many in JSON in JSON
 		}
 		switch r, n = unit("&" + s[len(m[0]):]); { // an entity
 		case slashes == 0: // \u0026quot; &amp;quot;
@@ -368,7 +365,7 @@ func (l *textLine) goesOn(start, end int) int {
 	if begins != nil && (begins[2] < begins[3] && !isSpaced || begins[2] == begins[3] && l.text[end] != '\n') {
 		password = begins[2]
 	}
-	isList := re(`\A(?:` + aPort + `|xxxxx)[;,][;\t-\r ]*` + nameChar + `(?: [A-Za-z0-9]|` + nameChar + `)*` + aSpace + `*=`)
+	isList := re(`\A(?:` + aPort + `|xxxxx)[;,]` + aWordsPair)
 	if password < 0 || strings.Contains(address, "@") || isList.MatchString(address[password:]) {
 		return 0
 	}
