@@ -160,7 +160,8 @@ func bare(s string, user, colon int, inWord bool) Range {
 //	sip:u:«a»@h;x=b@c    jdbc:oracle:thin:u/«a»@h
 func inScheme(s, scheme string, i int) (_ Range, ok bool) {
 	switch {
-	case isOracle(scheme, s[i:]):
+	case strings.HasPrefix(s[i:], "jdbc:oracle:"),
+		strings.EqualFold(scheme, "jdbc") && strings.HasPrefix(s[i:], "oracle:"):
 		start := min(i+len(offset.Until(s[i:], "/"))+len("/"), len(s))
 		return Range{start, max(start, strings.LastIndexByte(s, '@'))}, true
 	case !char.IsAnyOf(scheme, "sip", "sips", "sftp"):
@@ -216,12 +217,6 @@ func isHost(s string, inWord bool) bool {
 // isDatabase reports whether s begins with "/", "(", or a name of letters and digits and "(".
 func isDatabase(s string) bool {
 	return strings.HasPrefix(s, "/") || strings.HasPrefix(s[char.AlphanumLen(s, ""):], "(")
-}
-
-// isOracle reports whether a scheme and a path are those of the address of a database of Oracle.
-func isOracle(scheme, path string) bool {
-	isJDBC := strings.EqualFold(scheme, "jdbc")
-	return strings.HasPrefix(path, "jdbc:oracle:") || isJDBC && strings.HasPrefix(path, "oracle:")
 }
 
 // inOracle returns the password that s ends in before "@//host", as in "user/password", or nothing.
@@ -350,7 +345,7 @@ const (
 // there is no "@". Otherwise it returns 0. Several hosts may have ports: "h:27017,i:27018".
 func openPassword(address string) (start int) {
 	address = authority(address)
-	name, ports, _ := strings.Cut(strings.TrimRight(address, punctuation), ":")
+	name, ports, _ := strings.Cut(trimRight(address, punctuation), ":")
 	if strings.Contains(address, "@") || strings.HasPrefix(name, "[") {
 		return 0
 	}

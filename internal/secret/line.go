@@ -234,17 +234,17 @@ func (l *line) closesNothing(i int) bool { return i+1 < len(l.s) && char.IsAlpha
 // opener returns what stands before the run at s[start] in a list with white space between its pairs, as
 // appendPairs wants it.
 func (l *line) opener(start int) byte {
-	before := strings.TrimRight(l.s[:start], space)
-	if n := len(before) - 1; 0 < n && n < start-1 && isQuote(before[n]) { // a="b c" pwd=
-		if open := strings.LastIndexByte(before[:n], before[n]); open > 0 && before[open-1] == '=' {
+	n := len(trimRight(l.s[:start], space)) - 1
+	if 0 < n && n < start-1 && isQuote(l.s[n]) { // a="b c" pwd=
+		if open := strings.LastIndexByte(l.s[:n], l.s[n]); open > 0 && l.s[open-1] == '=' {
 			return ' '
 		}
 	}
 	last := strings.TrimLeft(l.s[l.last.Start:l.last.End], opening)
-	if !beginsPair(last) { // Error('host=h
+	if strings.Contains(last, "=") && !beginsPair(last) { // Error('host=h
 		last = strings.TrimLeft(last[strings.LastIndexAny(last, brackets)+1:], opening)
 	}
-	if !beginsPair(last) || len(before) > l.last.End || strings.Contains(last[:len(last)-1], ";") {
+	if !beginsPair(last) || n >= l.last.End || strings.Contains(last[:len(last)-1], ";") {
 		return 0
 	}
 	if b := last[len(last)-1]; b == ';' || b == ',' {

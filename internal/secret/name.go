@@ -94,10 +94,9 @@ func (n names) has(name string) bool {
 
 // isSecret reports whether Name is true for the name, or it is one of n.
 func (n names) isSecret(name string) bool {
-	var room [longestName]byte
-	folded := fold(&room, name)
+	folded := fold(new([longestName]byte), name)
 	if wholeWords.ends(folded, true) || lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) ||
-		n.has(name) {
+		len(n) > 0 && n.has(name) {
 		return true
 	}
 	if len(folded) < len("passwd") { // like most
@@ -123,8 +122,7 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	case before != "" && char.In(lastByte(before), "?&#;/"):
 		return false
 	}
-	var room [longestName]byte
-	folded := fold(&room, name) // also in "a[key]"
+	folded := fold(new([longestName]byte), name) // also in "a[key]"
 	first := valueOf(value)
 	switch {
 	case char.IsAnyOf(first, isNothing...),
@@ -206,8 +204,7 @@ const digits = "0123456789"
 
 // Folded returns what Name compares of a name: secrets have the same name if it is the same.
 func Folded(name string) string {
-	var room [longestName]byte
-	return string(fold(&room, name))
+	return string(fold(new([longestName]byte), name))
 }
 
 // longestName is how many bytes of a name count.

@@ -75,7 +75,7 @@ func nextPair(s string, i int, names names) (_ pair, ok bool) {
 
 // openerOf returns the opener of the name at s[start], or 0 if it tells nothing.
 func (t *text) openerOf(start int) byte {
-	s := strings.TrimRight(t.s[:start], space)
+	s := trimRight(t.s[:start], space)
 	if s == "" {
 		return t.opener
 	}
