@@ -138,6 +138,3 @@ func pctEnd(s string, i int) int {
 
 // plainASCIIRun is a run of ASCII characters without "%".
 var plainASCIIRun = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)
-
-// indexWide returns the index of the first byte of s, from i on, that is not ASCII, or len(s).
-func indexWide(s string, i int) int { return span.IndexWide(s, i) }

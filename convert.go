@@ -76,7 +76,7 @@ func (u IRI) RequestURI() string {
 
 // toURI returns u with its non-ASCII characters percent-encoded.
 func (u value) toURI() value {
-	first := indexWide(u.text, 0)
+	first := span.IndexWide(u.text, 0)
 	if first == len(u.text) {
 		return u
 	}
@@ -96,7 +96,7 @@ func (u value) toURI() value {
 
 // encodeWide returns s with its non-ASCII bytes percent-encoded: s itself if it has none.
 func encodeWide(s string) string {
-	first := indexWide(s, 0)
+	first := span.IndexWide(s, 0)
 	if first == len(s) {
 		return s
 	}
@@ -140,7 +140,7 @@ func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
 		return u, nil
 	}
 	name := u.decodedName()
-	if indexWide(name, 0) == len(name) {
+	if span.IndexWide(name, 0) == len(name) {
 		return u.toURI(), nil
 	}
 	host, err := toASCII(name)
@@ -150,7 +150,7 @@ func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
 	if err := checkPart(host, Host); err != nil {
 		return value{}, err
 	}
-	if i := indexWide(host, 0); i < len(host) {
+	if i := span.IndexWide(host, 0); i < len(host) {
 		return value{}, partError(host, i, Host, ErrInvalidCharacter)
 	}
 	return u.replaceHost(u.hostEnd(), host).toURI(), nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/span"
 )
 
 // An IRI is an absolute identifier with an optional fragment: a text that matches rule IRI of RFC
@@ -158,7 +159,7 @@ func (u value) IsAbs() bool { return u.schemeEnd() > 0 }
 
 // IsURI reports whether the text is ASCII, so that it is a URI or URI reference of RFC 3986 as
 // well.
-func (u value) IsURI() bool { return indexWide(u.text, 0) == len(u.text) }
+func (u value) IsURI() bool { return span.IndexWide(u.text, 0) == len(u.text) }
 
 // Scheme returns the scheme without its ":", in the case in which it was written, or "" if there is
 // no scheme.

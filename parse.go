@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.com/iri/internal/offset"
+	"example.com/iri/internal/span"
 )
 
 // A rule is one of the four rules that a whole text can match.
@@ -59,7 +60,7 @@ func parse(s string, r rule) (v value, i int, st state) {
 	// ASCII, so no offset below is larger than len(allowed).
 	allowed := s
 	if r&asciiOnly != 0 {
-		allowed = s[:indexWide(s, 0)]
+		allowed = s[:span.IndexWide(s, 0)]
 	}
 
 	// scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )

@@ -144,6 +144,9 @@ func (l *line) bracketsEnd(i, open int) int {
 			i = next - 1
 		case level(b) >= 0: // closes the string
 			return max(i, open)
+		case isQuote(b):
+			_, _, n := quotesAt(l.s[i:])
+			i += n - 1 // so that time is linear
 		case char.In(b, brackets):
 			depth++
 		case char.In(b, closing[:len(brackets)]):
