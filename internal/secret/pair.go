@@ -244,7 +244,7 @@ func endsInPair(s string, names names) bool {
 // nameStart returns the start of the name that s, which "=" follows, ends in, perhaps with white space after it. It
 // goes back over what may be percent-encoded, and forth to what is: the name in "a%26%70wd=" is "%70wd".
 func nameStart(s string) int {
-	for s != "" && isSpace(s[len(s)-1]) {
+	for s != "" && isSpace(s[len(s)-1]) { // trimRight makes a harmless line 5 % slower
 		s = s[:len(s)-1]
 	}
 	start, limit := len(s), max(0, len(s)-longestName)

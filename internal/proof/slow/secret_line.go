@@ -275,7 +275,8 @@ func (l *textLine) word(start, end int, opener byte, isString bool) {
 	s := l.text[start:end]
 	isAll := l.isValid && s == l.text
 	w := word{s: s, opener: opener, isValid: isAll, list: len(re(`\A(?:.*;)?`).FindString(s)) - 1}
-	isList := re(`\A[\w.+\[\]-]*\z`).MatchString(s[w.list+1:]) && wordsPair.MatchString(l.text[start+w.list+1:])
+	isList := re(`\A[\w.+\[\]-]*\z`).MatchString(s[w.list+1:]) &&
+		wordsPair.MatchString(l.text[end:]) && wordsPair.MatchString(l.text[start+w.list+1:])
 	if !isList || w.list < 0 {
 		if w.list = len(s); !isString && !isAll {
 			w.s = strings.TrimRight(s, ":,.;")
