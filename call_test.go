@@ -190,6 +190,8 @@ func textOf(v reflect.Value) string {
 		return ""
 	}
 	switch v := v.Interface().(type) {
+	case string:
+		return v
 	case error:
 		return v.Error()
 	case []byte:

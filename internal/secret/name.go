@@ -169,8 +169,11 @@ func valueOf(text string) string {
 		return offset.Until(value, text[start-1:start])
 	}
 	for i := range value {
+		isDelimiter := char.In(value[i], punctuation+"&")
+		if !isDelimiter && !isCut(value[i]) { // like most
+			continue
+		}
 		rest := strings.TrimLeft(value[i:], punctuation+"&")
-		isDelimiter := len(rest) < len(value)-i
 		if rest == "" || isCut(rest[0]) || isDelimiter && beginsPair(rest) {
 			return value[:i]
 		}
