@@ -10,10 +10,11 @@ import (
 
 // Redacted returns [Redact] of the text. Without a secret and escapes such as "&amp;", it allocates nothing.
 func (u value) Redacted() string {
-	if secret.IsHarmless(u.text, nil) {
+	sign := secret.FirstSign(u.text, nil)
+	if sign == len(u.text) {
 		return u.text
 	}
-	return secret.Hide(u.text, secret.Reference, "", nil)
+	return secret.Hide(u.text, secret.Reference, sign, "", nil)
 }
 
 // Redact returns s with "xxxxx" in place of what may be a secret: passwords of addresses and of
@@ -40,12 +41,13 @@ type Redactor struct {
 
 // Redact returns s with the mask in place of what may be a secret, as [Redact] does.
 func (r Redactor) Redact(s string) string {
-	if secret.IsHarmless(s, r.Names) {
+	sign := secret.FirstSign(s, r.Names)
+	if sign == len(s) { // like most lines of a log
 		return s
 	}
 	kind := secret.Anything
 	if strings.IndexByte(s, ' ') < 0 && ValidRef(s) { // so that few texts are parsed
 		kind = secret.Reference
 	}
-	return secret.Hide(s, kind, r.Mask, r.Names)
+	return secret.Hide(s, kind, sign, r.Mask, r.Names)
 }

@@ -86,7 +86,7 @@ var displayed = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%'
 func isPlain(u iri.IRI) bool {
 	text, name := u.String(), u.Host()
 	return displayed.End(text, 0) == len(text) && !u.HasUserinfo() && hostname.IsPlain(name) &&
-		!strings.Contains(name, hostname.ACEPrefix) && secret.IsHarmless(text, nil)
+		!strings.Contains(name, hostname.ACEPrefix) && secret.FirstSign(text, nil) == len(text)
 }
 
 // A display is the state of Text.

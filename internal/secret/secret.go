@@ -66,11 +66,11 @@ const most = 16
 func In(s string, kinds ...Kind) Ranges {
 	var room [4 * most]Range
 	all := Ranges(room[:0])
+	sign := FirstSign(s, nil)
 	for _, k := range kinds {
-		if k == Reference && IsHarmless(s, nil) {
-			continue
+		if k != Reference || sign < len(s) {
+			all = append(all, appendIn(all[len(all):], s, k, sign, nil, most)...)
 		}
-		all = append(all, appendIn(all[len(all):], s, k, nil, most)...)
 	}
 	if all = union(all, s); len(all) > most {
 		all = all[:most]
@@ -80,14 +80,15 @@ func In(s string, kinds ...Kind) Ranges {
 }
 
 // Hide returns s with mask in place of each secret, or Mask if it is empty. Without a secret, it
-// returns s and allocates nothing. more holds other names of secrets.
-func Hide(s string, k Kind, mask string, more []string) string {
+// returns s and allocates nothing. sign is what [FirstSign] returns for s. more holds other names of secrets.
+func Hide(s string, k Kind, sign int, mask string, more []string) string {
 	var room [most]Range // so that few need no memory
-	return appendIn(room[:0], s, k, more, 0).Mask(s, cmp.Or(mask, Mask))
+	return appendIn(room[:0], s, k, sign, more, 0).Mask(s, cmp.Or(mask, Mask))
 }
 
-// appendIn appends the secrets of s. After about limit of them, if it is not 0, all else is one.
-func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
+// appendIn appends the secrets of s, whose first sign is s[sign]. After about limit of them, if it is not 0, all else is
+// one.
+func appendIn(all Ranges, s string, k Kind, sign int, more names, limit int) Ranges {
 	if k != Anything {
 		t := text{s: s, kind: k, Offsets: offset.Of(s), list: len(s), names: more, isValid: k == Reference, limit: limit}
 		if k != Reference || t.HasAuthority() {
@@ -97,8 +98,7 @@ func appendIn(all Ranges, s string, k Kind, more names, limit int) Ranges {
 			}
 		}
 	}
-	sign := nextSign(s, 0, more)
-	if sign == len(s) { // like most lines of a log
+	if sign == len(s) {
 		return all
 	}
 	first := len(all) // the limit is one for the lines alone

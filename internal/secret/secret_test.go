@@ -46,12 +46,13 @@ func TestHide(t *testing.T) {
 	for _, text := range []string{"?sig=", "http://[sig="} { // an empty value is no secret, also at the end
 		testenv.Same(t, In(text, Mistyped).Hide(len(text), len(text)+1), false, "the end of %s", text)
 	}
-	testenv.Same(t, Hide(s, Reference, "", nil), "?sig=xxxxx&key=xxxxx", "Hide")
+	testenv.Same(t, hide(s, Reference), "?sig=xxxxx&key=xxxxx", "Hide")
 	const named, hidden = "http://h/a;cfid=1/b?[]=2&=3&b=4&B=5", "http://h/a;cfid=***/b?[]=2&=3&b=***&B=***"
-	testenv.Same(t, Hide(named, Reference, "***", []string{"-", "cfid", "b"}), hidden, "names")
+	names := []string{"-", "cfid", "b"}
+	testenv.Same(t, Hide(named, Reference, FirstSign(named, names), "***", names), hidden, "names")
 	many := []string{strings.Repeat("//u:xxxxx@h/", 40), strings.Repeat("?sig=&", 40), strings.Repeat(`pwd="xxxxx" `, 40)}
 	for _, s := range append(many, "?sig=xxxxx", "http://h/?a=b#c@d%40") {
-		testenv.Same(t, testing.AllocsPerRun(10, func() { Hide(s, Reference, "", nil) }), 0, "allocations for %q", s)
+		testenv.Same(t, testing.AllocsPerRun(10, func() { hide(s, Reference) }), 0, "allocations for %q", s)
 	}
 	for at, want := range []int{0, 1, 2, 3, 4, 5, 5, 7, 8, 9, 10, 11, 12, 12, 14} {
 		testenv.Same(t, In(s, Reference).Place(at), want, "Place(%d)", at)
@@ -74,7 +75,7 @@ func TestNested(t *testing.T) {
 	for plain, depth := range map[string]int{`{"a":"pwd='S1'","n":1}`: 5, `{"url":"http://h/?token=S1","n":1}`: 7} {
 		shown := strings.Replace(plain, "S1", Mask, 1)
 		for range depth {
-			testenv.Same(t, Hide(plain, Anything, "", nil), shown, "nested")
+			testenv.Same(t, hide(plain, Anything), shown, "nested")
 			plain, shown = `{"e":`+strconv.Quote(plain)+"}", `{"e":`+strconv.Quote(shown)+"}"
 		}
 	}
@@ -140,7 +141,7 @@ func TestMostEscaped(t *testing.T) {
 	for _, row := range []struct{ length, start int }{{199, 10 * 200}, {200, 10 * 201}, {2000, 2001}, {2001, 0}} {
 		s := strings.Repeat(`\"`+strings.Repeat("a", row.length-4)+"@b\n", 20)
 		testenv.Same(t, In(s, Anything)[0], Range{row.start, len(s)}, "lines of %d bytes", row.length)
-		testenv.Same(t, Hide(s, Anything, "", nil), s, "Hide of lines of %d bytes", row.length)
+		testenv.Same(t, hide(s, Anything), s, "Hide of lines of %d bytes", row.length)
 	}
 	testenv.Same(t, len(In(strings.Repeat("a=b&c ", 300)+"d@e", Anything)), 0, "a long line without an escape")
 	long := "ws://u:a/" + strings.Repeat("y/", 1020) + " root:S&amp;x@tcp(h)/"
@@ -155,6 +156,9 @@ func TestMostEscaped(t *testing.T) {
 	}
 }
 
+// hide is Hide without another mask and names.
+func hide(s string, k Kind) string { return Hide(s, k, FirstSign(s, nil), "", nil) }
+
 // Texts without a sign are not read any further.
 func TestSigns(t *testing.T) {
 	type row struct {
@@ -163,7 +167,7 @@ func TestSigns(t *testing.T) {
 		Sign       int
 	}
 	for _, row := range testenv.Rows[row]("internal", "secret", "testdata", "signs.txt") {
-		testenv.Same(t, IsHarmless(row.Text, []string{"b"}), row.IsHarmless, "IsHarmless(%q)", row.Text)
+		testenv.Same(t, FirstSign(row.Text, []string{"b"}) == len(row.Text), row.IsHarmless, "FirstSign(%q)", row.Text)
 		if row.Sign == -1 {
 			row.Sign = len(row.Text)
 		}
@@ -178,7 +182,7 @@ func TestManyQuotes(t *testing.T) {
 		for n := range kinds {
 			before += "token=a(" + strings.Repeat(`"`, 20-2*n) + "'x "
 		}
-		hidden := Hide(before+`pwd='S1' c`, Anything, "", nil)
+		hidden := hide(before+`pwd='S1' c`, Anything)
 		testenv.Same(t, hidden[strings.Index(hidden, "pwd"):], want, "%d kinds of quotes", kinds)
 	}
 }
@@ -186,6 +190,6 @@ func TestManyQuotes(t *testing.T) {
 // The time is linear: these take seconds if it is quadratic.
 func TestLinear(t *testing.T) {
 	for _, unit := range []string{"token=' ", "token={ ", " ", ";", "a='<a ", "\"token='<a ", "=%3D%3D%3D%3D%3D%3D"} {
-		Hide("pwd="+strings.Repeat(unit, 1<<17/len(unit))+"x", Mistyped, "", nil)
+		hide("pwd="+strings.Repeat(unit, 1<<17/len(unit))+"x", Mistyped)
 	}
 }

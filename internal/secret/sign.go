@@ -9,9 +9,9 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// IsHarmless reports whether a text has no sign of a secret, as most have none. It is fast for a reference, and false
-// for a text with white space or quotes.
-func IsHarmless(s string, more []string) bool {
+// FirstSign returns where the first sign of a secret is in a text, or the length of s if it has none, like most. It is
+// fast for a reference. more holds other names of secrets.
+func FirstSign(s string, more []string) int {
 	i := 0
 	if strings.HasPrefix(s, "https:") { // so that most texts are one run
 		i = len("https:")
@@ -27,10 +27,10 @@ func IsHarmless(s string, more []string) bool {
 			isSign = i > 0 && char.In(s[i-1], "&6;") // also \u0026#61; and &amp;#61;
 		}
 		if isSign {
-			return !isCut(s[i]) && nextSign(s, 0, more) == len(s)
+			return nextSign(s, 0, more)
 		}
 	}
-	return true
+	return len(s)
 }
 
 // withoutSigns is a run of a reference without the signs of secrets. Most texts have none.

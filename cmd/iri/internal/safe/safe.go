@@ -14,7 +14,7 @@ import (
 )
 
 // Hide returns s with "xxxxx" in place of what may be a secret, if s is not what it should be.
-func Hide(s string) string { return secret.Hide(s, secret.Mistyped, "", nil) }
+func Hide(s string) string { return secret.Hide(s, secret.Mistyped, secret.FirstSign(s, nil), "", nil) }
 
 // Quoted returns s in quotes, shortened, and without what may be a secret.
 func Quoted(s string) string { return Quote(Hide(s)) }
