@@ -41,7 +41,7 @@ func (u value) equivalent(v value) bool {
 
 // Contains reports whether every server that was measured finds v at u or below it. It returns
 // false if one of them finds v elsewhere, or if v is spelled in a way that some read differently.
-// Queries and fragments are ignored.
+// Queries and fragments are ignored, except for one that directly follows the host.
 //
 //	http://h/api contains        but not
 //	http://h/api/users?page=2    http://h/apix

@@ -58,7 +58,8 @@ type ParseError struct {
 	// Offset is the position of the error in Input, in bytes. What precedes it can be the beginning
 	// of a valid text, but not together with the character at Offset: in "http://x:y/", that is the
 	// last "/", since "http://x:y@h" is valid. If the end of the text is missing, Offset is
-	// len(Input). With ErrTooLong, it is 1 GiB, rounded down to a character boundary.
+	// len(Input). With ErrTooLong, it is 1 GiB, rounded down to a character boundary. Errors of Origin
+	// and ParseUserInput can be about a valid text; Offset is then where the fault begins.
 	Offset int
 
 	Component Component // where it happened; 0 for a whole text that is too long, and for Unescape

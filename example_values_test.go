@@ -188,7 +188,7 @@ func ExampleIRI_NormalizeWith() {
 func ExampleIRI_AppendNormalized() {
 	visits, key := map[string]int{}, []byte{}
 	for _, s := range []string{"http://example.com/~a", "HTTP://example.com:80/%7Ea", "http://example.com/~A"} {
-		key = iri.MustParse(s).AppendNormalized(key[:0], iri.SyntaxNormalization|iri.SchemeNormalization)
+		key = iri.MustParse(s).AppendNormalized(key[:0], iri.StandardNormalization)
 		visits[string(key)]++
 	}
 	fmt.Println(visits)

@@ -32,10 +32,11 @@ func (u value) Redacted() string {
 // path, and some text is hidden that is none: docs/rules.md has both lists and the exact rules.
 func Redact(s string) string { return Redactor{}.Redact(s) }
 
-// A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is Redact. A mask
-// that has one of []{}|^% makes addresses invalid. Redact knows no other mask again, and may hide more after it.
+// A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is
+// Redact. With white space, quotes or any of <\&;#/?:@=, in its mask, JSON may not stay JSON, and with
+// any of []{}|^% an address is invalid. Redact takes another mask for a secret, and may hide more.
 type Redactor struct {
-	Mask  string   // what stands in place of a secret, without white space, quotes, and any of <\&;#/?:@=,; "" is "xxxxx"
+	Mask  string   // what stands in place of a secret; "" is "xxxxx"
 	Names []string // of more secret parameters, as params.IsSecret compares them: letters and digits of ASCII, and -_.+[]
 }
 

@@ -72,9 +72,9 @@
 // RFC 8089 gives file:/a, file:///a and file://localhost/a the same meaning, but no rule of package
 // iri does. To compare such IRIs, call [System.Normalize], which returns file:///a for all three.
 //
-// Do not normalize an IRI before you convert it to a path, except by [iri.SyntaxNormalization]. Some
-// software writes file://C:/a for `C:\a`, and Path accepts that. But in the grammar, "C" is a host
-// with an empty port, and [iri.IRI.Normalize] removes the port. The result, file://C/a, is the path
-// `\\C\a` on a server. IRIs that FromPath returns have no port, so normalization does not change
-// their file.
+// Before you convert an IRI to a path, use only [iri.CaseNormalization] and
+// [iri.PercentNormalization]. What PathNormalization removes can be a share, a drive, or a symbolic
+// link. Some software writes file://C:/a for `C:\a`, and Path accepts that; in the grammar, "C" is a
+// host with an empty port, which [iri.IRI.Normalize] removes. The result, file://C/a, is the path
+// `\\C\a` on a server.
 package fileiri

@@ -6,8 +6,8 @@
 //
 // It works on the text of a query, without the "?": what [example.com/iri.IRI.Query] returns and
 // [example.com/iri.IRI.WithQuery] takes. Functions change only the pairs that they set, add, delete
-// or map. All other pairs stay byte for byte, in their order. Only Sort changes the order, and
-// Canonical writes all pairs anew.
+// or map. All other pairs stay byte for byte, in their order. Only Sort and Canonical change the
+// order, and Canonical writes all pairs anew.
 //
 // # Pairs
 //

@@ -154,10 +154,10 @@ func Map(query string, f func(name, value string) (string, string)) string {
 // empty or hold a number. Case, spaces, "+", "-", "_" and "." are ignored, and so are digits at the end.
 // The name is secret if it ends in a word such as token, secret, pass, pwd, signature, apikey,
 // accesskey, secretkey, privatekey, sessionid, authcode or credentials, or if it contains password,
-// passwd or passphrase and does not go on as password_hint or password_url. It is secret too if all
-// of it is a word such as key, code, auth, pin, otp, sig, sid, session, ticket, jwt or bearer. So
-// IsSecret is true for access_token, X-Amz-Signature, PHPSESSID and new_password2, and false for
-// author, public_key, token_type and postal_code.
+// passwd or passphrase and is not about one, as password_hint, password_url and passwords are. It is
+// secret too if all of it is a word such as key, code, auth, pin, otp, sig, sid, session, ticket, jwt
+// or bearer. So IsSecret is true for access_token, X-Amz-Signature, PHPSESSID and new_password2, and
+// false for author, public_key, token_type, postal_code and bypass.
 func IsSecret(name string) bool { return secret.Name(name) }
 
 // Sort returns query with its pairs sorted by their decoded names, byte by byte. Pairs with the

@@ -34,7 +34,7 @@ func setupCheck(fs *flag.FlagSet) Body {
 	fs.BoolVar(&c.quiet, "q", false, "quiet: only set the exit status")
 	fs.BoolVar(&c.ref, "ref", false, "accept relative references too")
 	fs.BoolVar(&c.uri, "uri", false, "accept only URIs (ASCII, RFC 3986)")
-	fs.BoolVar(&c.origin, "origin", false, "accept only addresses that all programs read alike")
+	fs.BoolVar(&c.origin, "origin", false, "accept only addresses with an origin (IRI.Origin)")
 	fs.BoolVar(&c.valid, "valid", false, "print the valid lines, and nothing else")
 	fs.BoolVar(&c.invalid, "invalid", false, "print the invalid lines, and nothing else")
 	fs.BoolVar(&c.summary, "summary", false, "count the invalid lines by cause, without messages")
