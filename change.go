@@ -409,7 +409,7 @@ func (u value) joinSegments(segs []string) (value, error) {
 	b.WriteString(u.text[u.pathEnd():])
 	t := value{b.String(), u.head, packTail(pathEnd, pathEnd+u.queryEnd()-u.pathEnd())}
 	if err := checkPath(t.Path(), t.IsAbs(), t.HasAuthority()); err != nil {
-		return value{}, err
+		return value{}, hidePassword(err, t.Scheme(), t.HasAuthority())
 	}
 	return t, nil
 }

@@ -237,7 +237,7 @@ func sameHostEnd(host string, kind HostKind) (end int, ok bool) {
 	case HostIPv4:
 		return len(host), true
 	case HostIPv6:
-		var stack [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
+		var stack [hostname.MaxIPv6]byte
 		if strings.Contains(host, ".") || !strings.EqualFold(host, string(appendIPv6(stack[:0], host))) {
 			return 0, false
 		}

@@ -37,7 +37,7 @@ var (
 	// ErrInvalidPath means that a path is not allowed where it is, although its characters are: one
 	// that begins with "//" without an authority, or does not begin with "/" after one.
 	// JoinSegments also returns it for "." and "..", and if a relative path would begin with "/",
-	// and WithRequestURI for a target that has no path.
+	// and WithRequestURI for a target such as "*" and "h:443".
 	ErrInvalidPath = errors.New("invalid path")
 	// ErrOrigin means that u has no origin, or that programs may disagree about it; see
 	// [IRI.Origin].

@@ -16,7 +16,7 @@ const (
 )
 
 // forPeople matches the functions that return text for people to read.
-var forPeople = regexp.MustCompile(`^` + library + `(\.Redact(Text)?|/display\.Text)$`)
+var forPeople = regexp.MustCompile(`^` + library + `(\.Redact|/display\.Text)$`)
 
 // requested reports e, the address of a request, if it is text for people.
 func (c *checker) requested(e ast.Expr) {

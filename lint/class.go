@@ -4,6 +4,7 @@ package lint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -98,16 +99,16 @@ func decodedLabel(label string) string {
 // lookAlikeMessage returns the message of rule look-alike for a label in a script. It names the
 // letters, or some of them.
 func lookAlikeMessage(script, label string) string {
-	const most = 8
-	message, named := "all letters of the host label look like Latin ones, but they are "+script+":", 0
-	for i, r := range label {
-		if r < utf8.RuneSelf || !unichar.CountsAsLetter(r) || strings.ContainsRune(label[:i], r) {
+	message, named := "all letters of the host label look like Latin ones, but they are "+script+":", make([]rune, 0, 8)
+	for _, r := range label {
+		if r < utf8.RuneSelf || !unichar.CountsAsLetter(r) || slices.Contains(named, r) {
 			continue
 		}
-		if named++; named > most {
+		if len(named) == cap(named) {
 			message += " and others"
 			break
 		}
+		named = append(named, r)
 		message += fmt.Sprintf(" %U", r)
 	}
 	return message + "; use another name"

@@ -1,6 +1,6 @@
 package commands
 
-// The file command, which converts file paths. Reading files is in input.go.
+// The file command, which converts file paths. Reading files is in package read.
 
 import (
 	"errors"

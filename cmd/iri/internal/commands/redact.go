@@ -79,11 +79,13 @@ const keyFirst, keyLast, keyLabel = "-----BEGIN ", "-----END ", "PRIVATE KEY----
 
 // lastKeyEnd returns the offset of the label in the last line after a private key, or -1.
 func lastKeyEnd(text string) int {
-	for end := len(text); ; {
-		end = strings.LastIndex(text[:end], keyLabel)
-		if end < 0 || strings.Contains(text[strings.LastIndexByte(text[:end], '\n')+1:end], keyLast) {
+	for {
+		end := strings.LastIndex(text, keyLabel)
+		start := strings.LastIndexByte(text[:max(end, 0)], '\n') + 1
+		if end < 0 || strings.Contains(text[start:end], keyLast) {
 			return end
 		}
+		text = text[:start]
 	}
 }
 
@@ -91,18 +93,24 @@ func lastKeyEnd(text string) int {
 // the text, and whether more of the key may follow the text. Such a key ends before the first line that is not Base64.
 // last is what lastKeyEnd returns for the text, so that time is linear.
 func openKey(text string, i, last int) (start, end int, isOpen bool) {
+	lineEnd, lineLast := -1, -1 // where the line ends that text[i] is in, and where the last keyLast in it is
 	for {
-		n := strings.Index(text[i:], keyLabel)
-		if n < 0 {
+		before, _, found := strings.Cut(text[i:], keyLabel)
+		if !found {
 			return len(text), len(text), false
 		}
-		label := text[max(i, strings.LastIndexByte(text[:i+n], '\n')+1) : i+n]
-		i += n + len(keyLabel)
-		line, _, hasMore := strings.Cut(text[i:], "\n")
-		start = min(i+len(line)+len("\n"), len(text))
+		i += len(before) + len(keyLabel)
+		if !strings.Contains(before[strings.LastIndexByte(before, '\n')+1:], keyFirst) {
+			continue
+		}
+		if lineEnd < i {
+			line, _, _ := strings.Cut(text[i:], "\n")
+			lineEnd, lineLast = i+len(line), i+strings.LastIndex(line, keyLast)
+		}
+		start = min(lineEnd+len("\n"), len(text))
 		switch {
-		case !strings.Contains(label, keyFirst) || strings.Contains(line, keyLast):
-		case strings.TrimSpace(line) != "" || !hasMore: // on one line, as in JSON
+		case lineLast >= i:
+		case strings.TrimSpace(text[i:lineEnd]) != "" || lineEnd == len(text): // on one line, as in JSON
 			return start, start, false
 		case last >= start:
 			i = start + strings.Index(text[start:], keyLast)
