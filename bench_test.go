@@ -101,13 +101,9 @@ func BenchmarkRedact(b *testing.B) {
 		testenv.Measure(b, "lines/"+line.name, 1, func(int) { _ = iri.Redact(line.text) })
 	}
 	for _, name := range testenv.Corpora() {
-		texts := testenv.Corpus(b, name+".txt")
-		iris := make([]iri.IRI, len(texts))
-		for i, text := range texts {
-			iris[i], _ = iri.Parse(text)
-		}
-		testenv.Measure(b, "Redacted/"+name, len(texts), func(i int) { _ = iris[i].Redacted() })
-		testenv.Measure(b, "Redact/"+name, len(texts), func(i int) { _ = iri.Redact(texts[i]) })
+		us := testenv.Parsed(b, name+".txt", iri.Parse)
+		testenv.Measure(b, "Redacted/"+name, len(us), func(i int) { _ = us[i].Redacted() })
+		testenv.Measure(b, "Redact/"+name, len(us), func(i int) { _ = iri.Redact(us[i].String()) })
 	}
 }
 

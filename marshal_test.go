@@ -3,9 +3,6 @@ package iri_test
 // This file tests how values are encoded and decoded.
 
 import (
-	"database/sql"
-	"database/sql/driver"
-	"encoding"
 	"errors"
 	"fmt"
 	"testing"
@@ -58,23 +55,6 @@ func decodedYAML(rule func() *abnf.DFA) func(before string, unmarshal func(any) 
 		return decoded(rule)(before, s)
 	}
 }
-
-// The interfaces that both types implement, as values or as pointers.
-var (
-	_ = []interface {
-		encoding.TextMarshaler
-		encoding.TextAppender
-		encoding.BinaryMarshaler
-		encoding.BinaryAppender
-		driver.Valuer
-	}{iri.IRI{}, iri.Ref{}}
-	_ = []interface {
-		encoding.TextUnmarshaler
-		encoding.BinaryUnmarshaler
-		sql.Scanner
-	}{&iri.IRI{}, &iri.Ref{}}
-	_ encoding.TextMarshaler = iri.ParseError{} // so that an error is encoded as its text, also as a value
-)
 
 // TestScanError tests the error for a value of another type. The laws test what else Scan does.
 func TestScanError(t *testing.T) {

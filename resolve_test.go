@@ -65,17 +65,10 @@ func hasDisguisedDots(path string) bool {
 }
 
 func TestResolve(t *testing.T) {
-	check := func(base, ref, want, reason string) {
-		u, _ := iri.MustParseRef(base).IRI()
-		got, err := u.Parse(ref)
-		testenv.Same(t, got.String(), want, "%s: %q against %q, %v", reason, ref, base, err)
-		checkPair(t, base, ref)
-	}
-	for row := range testenv.Each(t, conformance.Resolutions()) {
-		check(row.Base, row.Ref, row.Want, row.Reason)
-	}
-	for ref, want := range map[string]string{"a:b/../c": "a:/c", "http://h/a/../b": "http://h/b", "x:/.//y": "x:/.//y"} {
-		check("", ref, want, "no base")
+	for row := range testenv.Each(t, conformance.Resolutions()) { // TestPairs calls checkPair
+		u, _ := iri.MustParseRef(row.Base).IRI()
+		got, err := u.Parse(row.Ref)
+		testenv.Same(t, got.String(), row.Want, "%s: %q against %q, %v", row.Reason, row.Ref, row.Base, err)
 	}
 	long := "http://a/" + strings.Repeat("b/", 4000) // does not fit into the buffer on the stack
 	for _, ref := range []string{"c", "c/../d", strings.Repeat("../", 3000) + "c", strings.Repeat("d/../", 3000),
