@@ -4,8 +4,6 @@ package iri
 // characters goes. The fast loops are in internal/span.
 
 import (
-	"unicode/utf8"
-
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/span"
 )
@@ -135,6 +133,3 @@ func spanASCII(s string, i int, c class) int {
 func pctEnd(s string, i int) int {
 	return min(i+len("%HH"), spanASCII(s, i+len("%"), hexdig))
 }
-
-// plainASCIIRun is a run of ASCII characters without "%".
-var plainASCIIRun = span.Of(func(b byte) bool { return b < utf8.RuneSelf && b != '%' }, nil)

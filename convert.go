@@ -136,7 +136,7 @@ var triplets = func() (words [256]uint32) {
 }()
 
 func (u value) toURIFunc(toASCII func(string) (string, error)) (value, error) {
-	if plainASCIIRun.End(u.text, 0) == len(u.text) { // without percent-encodings, so the host needs no IDNA
+	if u.IsURI() && strings.IndexByte(u.text, '%') < 0 { // so the host needs no IDNA
 		return u, nil
 	}
 	name := u.decodedName()
@@ -186,14 +186,8 @@ var ErrNetURL = errors.New("net/url cannot hold it")
 //
 // A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a
 // non-ASCII host to the name that DNS needs; for other software, call [IRI.ToURIFunc] first.
-func (u IRI) URL() (*url.URL, error) { return u.url() }
-
-// URL is [IRI.URL] for a reference.
-func (r Ref) URL() (*url.URL, error) { return r.url() }
-
-// url returns what url.Parse returns for the text of u.toURI(). Only hosts that are not plain names
-// are left to url.Parse.
-func (u value) url() (*url.URL, error) {
+func (u value) URL() (*url.URL, error) {
+	// Only hosts that are not plain names are left to url.Parse.
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
 	p := u.Parts()
 	path, isAbs, isEmpty := p.Path, p.Scheme != "", p.HasAuthority && u.Authority() == ""
@@ -241,26 +235,21 @@ func (u value) url() (*url.URL, error) {
 		path = u.text[:u.pathEnd()]
 	}
 	v.Path, _ = Unescape(path)
-	if !isUsual(path, pathChar) {
-		// RawPath is for a spelling that is not the default of net/url. It prints the path "*" as it is.
-		raw := encodeWide(path)
-		if v.EscapedPath() != raw || raw == "*" && p.HasQuery {
-			v.RawPath = raw
-		}
+	// RawPath is for a spelling that is not the default of net/url. It prints the path "*" as it is.
+	if raw := unusual(path, pathChar); raw != "" && (v.EscapedPath() != raw || raw == "*" && p.HasQuery) {
+		v.RawPath = raw
 	}
 	v.Fragment, _ = Unescape(p.Fragment)
-	if !isUsual(p.Fragment, fragChar) {
-		if raw := encodeWide(p.Fragment); v.EscapedFragment() != raw {
-			v.RawFragment = raw
-		}
+	if raw := unusual(p.Fragment, fragChar); raw != "" && v.EscapedFragment() != raw {
+		v.RawFragment = raw
 	}
 	return v, nil
 }
 
-// isUsual reports whether net/url certainly encodes what s decodes to as toURI does. s is a valid
-// component, whose characters are of class c. net/url does not encode these, except some of the
-// sub-delims.
-func isUsual(s string, c class) bool {
+// unusual returns s as toURI encodes it, or "" if net/url certainly encodes what s decodes to in the
+// same way. s is a valid component, whose characters are of class c. net/url does not encode these,
+// except some of the sub-delims.
+func unusual(s string, c class) string {
 	for i := 0; i < len(s); {
 		switch b := s[i]; {
 		case b >= utf8.RuneSelf || (c &^ subDelims).is(b):
@@ -268,10 +257,10 @@ func isUsual(s string, c class) bool {
 		case b == '%' && classOf[span.PercentByte(s, i)] == 0 && max(s[i+1], s[i+2]) < 'a':
 			i += len("%HH")
 		default:
-			return false
+			return encodeWide(s)
 		}
 	}
-	return true
+	return ""
 }
 
 // urlError returns the error that net/url cannot hold a component of u, which begins at u.text[at].

@@ -111,12 +111,7 @@ func readInput(text, scheme string) (IRI, string, *ParseError) {
 	listEnd := nameEnd // where the first of several hosts ends
 	if nameRun.End(host, 0) < len(host) {
 		nameEnd = paste.NameEnd(host)
-		listEnd = nameEnd
-		for _, separator := range []byte(",;") {
-			if i := strings.IndexByte(host[:listEnd], separator); i >= 0 {
-				listEnd = i
-			}
-		}
+		listEnd = len(offset.Until(host[:nameEnd], ",;"))
 	}
 	switch {
 	case listEnd < nameEnd && needsHost(u.Scheme()):

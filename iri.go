@@ -45,6 +45,9 @@ type Ref struct {
 // refOf returns v as a reference.
 func refOf(v value) Ref { return Ref{value: v} }
 
+// asRef returns v as a reference, and err. If err is not nil, v is zero.
+func asRef(v value, err error) (Ref, error) { return refOf(v), err }
+
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section
 // 2.2. The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the
 // IRI is zero; [ParseError] says what to do.
@@ -57,10 +60,7 @@ func Parse(s string) (IRI, error) {
 // RFC 3987 section 2.2. The empty string is the empty reference. The Ref refers to s. ParseRef
 // allocates nothing, except for an error. If there is an error, the Ref is zero, which is a valid
 // reference too, so check the error; see [ParseError].
-func ParseRef(s string) (Ref, error) {
-	v, err := parseAs(s, ruleIRIReference)
-	return refOf(v), err
-}
+func ParseRef(s string) (Ref, error) { return asRef(parseAs(s, ruleIRIReference)) }
 
 // ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII.
 func ParseURI(s string) (IRI, error) {
@@ -70,10 +70,7 @@ func ParseURI(s string) (IRI, error) {
 
 // ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule
 // IRI-reference in ASCII.
-func ParseURIRef(s string) (Ref, error) {
-	v, err := parseAs(s, ruleURIReference)
-	return refOf(v), err
-}
+func ParseURIRef(s string) (Ref, error) { return asRef(parseAs(s, ruleURIReference)) }
 
 // parseAs returns s as a value, or the error if s does not match the rule r.
 func parseAs(s string, r rule) (value, error) {
@@ -176,10 +173,7 @@ func (u value) HasAuthority() bool { return u.pathStart() > u.hierStart() }
 // Authority returns userinfo, host and port, without the "//" before them, or "" if there is no
 // authority.
 func (u value) Authority() string {
-	if !u.HasAuthority() {
-		return ""
-	}
-	return u.text[u.authorityStart():u.pathStart()]
+	return strings.TrimPrefix(u.text[u.hierStart():u.pathStart()], "//")
 }
 
 // HasUserinfo reports whether there is a userinfo, even if it is empty: "x://@h" has one, "x://h"
@@ -258,17 +252,11 @@ func (u value) Path() string { return u.text[u.pathStart():u.pathEnd()] }
 // has "", and the empty path has none.
 func (u value) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) {
-		path := u.Path()
-		if path == "" {
-			return
-		}
-		path = strings.TrimPrefix(path, "/")
-		for {
-			segment, rest, more := strings.Cut(path, "/")
-			if !yield(segment) || !more {
+		rest := strings.TrimPrefix(u.Path(), "/")
+		for segment, more := "", u.Path() != ""; more; {
+			if segment, rest, more = strings.Cut(rest, "/"); !yield(segment) {
 				return
 			}
-			path = rest
 		}
 	}
 }

@@ -182,27 +182,25 @@ func fail(reason error, text, detail string) error { return failFrom(0, reason, 
 
 // failFrom is like fail, for what begins at an offset. The message does not have the offset.
 func failFrom(at int, reason error, text, detail string) error {
-	at = secret.In(text, secret.Mistyped).Place(at)
-	return &pathError{excerpt: excerpt(text, 0, len(text)), err: reason, detail: detail, at: at}
+	secrets := secret.In(text, secret.Mistyped)
+	return &pathError{excerpt: excerpt(text, secrets, 0), err: reason, detail: detail, at: secrets.Place(at)}
 }
 
 // failAt returns an error that wraps reason, and quotes text[at:end] and the text around it up to
 // text[limit].
 func failAt(reason error, text string, at, end, limit int) error {
-	found := ""
-	if !secret.In(text, secret.Mistyped).Hide(at, end) {
+	secrets, found := secret.In(text, secret.Mistyped), ""
+	if !secrets.Hide(at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
-	return &pathError{excerpt: excerpt(text, at, limit), err: reason, detail: found,
-		at: secret.In(text, secret.Mistyped).Place(at), shows: true}
+	return &pathError{excerpt(text[:limit], secrets, at), reason, found, secrets.Place(at), true}
 }
 
-// excerpt returns the part of text[:limit] around text[at] in quotes, with "..." where text is
-// omitted. It replaces text that may be a secret: users pass URLs where a path is needed, and
-// "http://user:secret@host/a" must be shown as "http://user:xxxxx@host/a".
-func excerpt(text string, at, limit int) string {
-	secrets := secret.In(text, secret.Mistyped)
-	return string(secret.AppendExcerpt(nil, text[:limit], secrets, at, secret.Before, secret.After))
+// excerpt returns the part of text around text[at] in quotes, with "..." where text is omitted. It
+// replaces the secrets: users pass URLs where a path is needed, and "http://user:secret@host/a" must
+// be shown as "http://user:xxxxx@host/a".
+func excerpt(text string, secrets secret.Ranges, at int) string {
+	return string(secret.AppendExcerpt(nil, text, secrets, at, secret.Before, secret.After))
 }
 
 // A pathError is an error at an offset of a text. Command iri, which shows the place itself, calls

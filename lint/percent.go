@@ -25,13 +25,6 @@ func findDecoded(s, chars string) (i, size int) {
 	return 0, 0
 }
 
-// equalFoldDecoded reports whether s, after decoding, equals t, ignoring case. t must be in lower
-// case.
-func equalFoldDecoded(s, t string) bool {
-	rest, ok := cutFoldDecoded(s, t)
-	return ok && rest == ""
-}
-
 // cutFoldDecoded returns what follows prefix in s, and whether s, after decoding, begins with it,
 // ignoring case. prefix must be in lower case.
 func cutFoldDecoded(s, prefix string) (rest string, ok bool) {

@@ -31,8 +31,8 @@ func (c *checker) checkScheme() {
 	case "urn":
 		c.checkURN()
 	case "file":
-		host := c.u.Host()
-		c.reportIf(fileHost, host != "" && !equalFoldDecoded(host, "localhost") || c.isServerInPath())
+		rest, isLocal := cutFoldDecoded(c.u.Host(), "localhost")
+		c.reportIf(fileHost, c.HostStart < c.HostEnd && !(isLocal && rest == "") || c.isServerInPath())
 		c.reportIf(filePath, !strings.HasPrefix(c.u.Path(), "/"))
 	case "did":
 		c.reportIf(didSyntax, !isDIDPath(c.u.Path()))

@@ -53,14 +53,7 @@ func Printable(s string) string {
 	if IsPrintableASCII(s) {
 		return s
 	}
-	size := 0
-	for rest := s; rest != ""; {
-		shown, n := escape(rest)
-		size += len(shown)
-		rest = rest[n:]
-	}
 	var b strings.Builder
-	b.Grow(size)
 	for s != "" {
 		shown, n := escape(s)
 		b.WriteString(shown)
