@@ -11,43 +11,24 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// A place is an offset in a line, and where that is in the text that the line was made of.
-type place struct{ inLine, inText int }
-
-// next returns the place of the line's offset i, which is not before p. It is before a color there.
-func (p place) next(text string, i int) place {
-	for p.inLine < i {
-		end := withoutEscapes.End(text[:p.inText+i-p.inLine], p.inText)
-		p = place{p.inLine + end - p.inText, end}
-		if p.inLine < i {
-			b, n := unit(text[end:])
-			p.inText += n
-			if b != color {
-				p.inLine++
-			}
-		}
-	}
-	return p
-}
-
-// afterColors returns the place after the colors at p, where a character follows.
-func (p place) afterColors(text string) place {
-	for b, n := unit(text[p.inText:]); b == color && n > 1; b, n = unit(text[p.inText:]) {
-		p.inText += n
-	}
-	return p
-}
-
-// move makes ranges of a line, which was made of a text, ranges of that text, and adds start to their offsets.
+// move makes ranges of a line, which was made of a text, ranges of that text, and adds start to their offsets. No color
+// begins or ends one.
 func (r Ranges) move(line, text string, start int) {
-	done := place{}
-	for i, x := range r {
-		if len(line) < len(text) {
-			first := done.next(text, x.Start).afterColors(text)
-			done = first.next(text, x.End)
-			x = Range{first.inText, done.inText}
+	i, at := 0, 0 // line[i] is in text[at:], perhaps after colors
+	for k, x := range r {
+		for len(line) < len(text) && i < x.End {
+			b, n := unit(text[at:])
+			if b != color || n == 1 {
+				if i == x.Start {
+					r[k].Start = at
+				}
+				i++
+			}
+			at += n
+			r[k].End = at
 		}
-		r[i] = Range{start + x.Start, start + x.End}
+		r[k].Start += start
+		r[k].End += start
 	}
 }
 
@@ -101,7 +82,9 @@ var entities = [...]struct {
 // unit returns what the escape or the entity at the start of s stands for, and its length. It is more than 1, or there
 // is none.
 func unit(s string) (b byte, n int) {
-	b, n = s[0], 1
+	if b, n = s[0], 1; b != '\\' && b != '&' && b != esc { // like most
+		return b, n
+	}
 	all := len(s) - len(strings.TrimLeft(s, `\`))
 	slashes := all // before an "&": none in \u0026 and \\u0026, one in \\\u0026
 	if all > 0 {
