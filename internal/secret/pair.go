@@ -31,10 +31,10 @@ func (t *text) appendPairs(all Ranges) Ranges {
 	}
 	p, ok := nextPair(t.s, i, t.names)
 	lastAnd := -1
-	if ok {
-		lastAnd = span.LastIndexByte(t.s, '&')
+	if ok { // unlike most
+		lastAnd, t.form = span.LastIndexByte(t.s, '&'), formEnd(t.s)
 	}
-	var unclosed string // the quotes and braces that are not closed, so that time is linear
+	var unclosed string // the apostrophe and brace that are not closed, so that time is linear
 	for ; ok && !t.isFull(all, first); p, ok = nextPair(t.s, i, t.names) {
 		i = p.value
 		name := t.s[p.start:p.equals]
@@ -163,26 +163,23 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&/?#"
 	case char.In(opener, lists):
 		separators = lists[strings.IndexByte(lists, opener):][:1]
-	case t.inForm(i):
+	case i <= t.form:
 		separators = ";& "
 	}
 	return ends, separators
 }
 
-// inForm reports whether two "&" follow s[i] or more, with a name and "=" after each.
-func (t *text) inForm(i int) bool {
-	if !t.hasForm {
-		n := 0
-		for t.form = strings.LastIndexByte(t.s, '&'); t.form != -1; t.form = strings.LastIndexByte(t.s[:t.form], '&') {
-			if _, ok := isPair(t.s, t.form+1, false); ok {
-				if n++; n == 2 {
-					break
-				}
+// formEnd returns the offset of the last "&" but one that a name and "=" follow, or -1.
+func formEnd(s string) int {
+	pairs := 0
+	for i := strings.LastIndexByte(s, '&'); i != -1; i = strings.LastIndexByte(s[:i], '&') {
+		if _, ok := isPair(s, i+1, false); ok {
+			if pairs++; pairs == 2 {
+				return i
 			}
 		}
-		t.hasForm = true
 	}
-	return i <= t.form
+	return -1
 }
 
 // hasServers reports whether t has a path in which servers put names.
@@ -193,23 +190,19 @@ func (t *text) hasServers() bool {
 // servers are the names that servers put into paths.
 var servers = names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
 
-// holders begin a value that goes on to what closes them. In a running text, quotation marks cut words.
-var holders = [...]struct{ opens, closes string }{{"'", "'"}, {"{", "}"}}
-
-// afterQuotes returns the end of the quotes or braces at s[i], in which everything is part of a value, or
-// i if there are none: see closed.
+// afterQuotes returns the end of the apostrophes or braces at s[i], in which everything is part of a value, or
+// i if there are none: see closed. In a running text, quotation marks cut words.
 //
 //	PWD={a;b}    password='a;''b=1';c=2
 func afterQuotes(s string, i int, unclosed *string) int {
-	for _, h := range holders {
-		if !strings.HasPrefix(s[i:], h.opens) || strings.Contains(*unclosed, h.opens) {
-			continue
-		}
-		if end := closed(s, i+len(h.opens), h.closes); end < len(s) {
-			return end + len(h.closes)
-		}
-		*unclosed += h.opens
+	if i == len(s) || !char.In(s[i], "{'") || char.In(s[i], *unclosed) {
+		return i
 	}
+	n := strings.IndexByte(opening, s[i])
+	if end := closed(s, i+1, closing[n:n+1]); end < len(s) {
+		return end + 1
+	}
+	*unclosed += s[i : i+1]
 	return i
 }
 

@@ -136,9 +136,7 @@ type text struct {
 	list    int   // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
 	names   names // of other secrets
 	limit   int   // how many secrets a finder looks for, or 0
-
-	form    int  // see inForm
-	hasForm bool // form is known
+	form    int   // where what may be the last pair of a form but one begins: see formEnd
 }
 
 // append appends the secrets of t.
