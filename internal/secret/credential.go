@@ -396,8 +396,8 @@ func IsRegistered(scheme string) bool { return char.IsAnyOf(scheme, registered..
 func LastAt(s string) int {
 	at := strings.LastIndexByte(s, '@')
 	for i := span.IndexPair(s, at+1, '4', '0'); i < len(s); i = span.IndexPair(s, i+1, '4', '0') {
-		if before, ok := cutPercent(s[:i]); ok {
-			at = len(before)
+		if _, n := decodeLast(s[:i+len("40")]); n > 1 {
+			at = i + len("40") - n
 		}
 	}
 	return at

@@ -224,10 +224,16 @@ func decode(s string) (b byte, n int) {
 	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH")
 }
 
-// cutPercent returns s without the "%", "%25", "%2525" or so on that it ends in, and whether it does.
-func cutPercent(s string) (before string, ok bool) {
-	for strings.HasSuffix(s, "25") {
-		s = s[:len(s)-len("25")]
+// decodeLast returns the last byte of s, as decode does, and its length in s.
+func decodeLast(s string) (b byte, n int) {
+	if n = len(s) - len("HH"); n > 0 && char.IsHex(s[n]) && char.IsHex(s[n+1]) {
+		before := s[:n]
+		for strings.HasSuffix(before, "25") {
+			before = before[:len(before)-len("25")]
+		}
+		if strings.HasSuffix(before, "%") {
+			return char.FromHex(s[n])<<4 | char.FromHex(s[n+1]), len(s) - len(before) + len("%")
+		}
 	}
-	return strings.CutSuffix(s, "%")
+	return s[len(s)-1], 1
 }

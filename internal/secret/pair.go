@@ -99,13 +99,8 @@ func (t *text) isOpaque() bool { return t.SchemeEnd > 0 && !t.HasAuthority() }
 
 // lastByte returns the last byte of s, which may be percent-encoded.
 func lastByte(s string) byte {
-	start := max(0, len(s)-longestName)
-	if n := strings.LastIndexByte(s[start:], '%'); n >= 0 {
-		if b, size := decode(s[start+n:]); start+n+size == len(s) {
-			return b
-		}
-	}
-	return s[len(s)-1]
+	b, _ := decodeLast(s)
+	return b
 }
 
 // valueEnd returns the end of the value that goes on at s[i], after the opener and the name.
@@ -234,26 +229,21 @@ func endsInPair(s string, names names) bool {
 	return ok && names.isSecret(name[nameStart(name):])
 }
 
-// nameStart returns the start of the name that s, which "=" follows, ends in, perhaps with white space after it. It
-// goes back over what may be percent-encoded, and forth to what is: the name in "a%26%70wd=" is "%70wd".
+// nameStart returns the start of the name that s, which "=" follows, ends in, perhaps with white space after it.
 func nameStart(s string) int {
 	for s != "" && isSpace(s[len(s)-1]) { // trimRight makes a harmless line 5 % slower
 		s = s[:len(s)-1]
 	}
-	start, limit := len(s), max(0, len(s)-longestName)
-	for start > limit && (isNameByte(s[start-1], 1) || s[start-1] == '%') {
-		start--
-	}
-	if !strings.Contains(s[start:], "%") { // like most
-		return start
-	}
-	for j := start; j < len(s); {
-		b, n := decode(s[j:])
-		if j += n; !isNameByte(b, n) {
-			start = j
+	before := max(0, len(s)-longestName)
+	name := s[before:]
+	for name != "" {
+		b, n := decodeLast(name)
+		if !isNameByte(b, n) {
+			break
 		}
+		name = name[:len(name)-n]
 	}
-	return start
+	return before + len(name)
 }
 
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be percent-encoded.

@@ -80,14 +80,14 @@ var (
 // beforeSlashes returns s without the ":" and the slashes that it ends in. They may be percent-encoded:
 // "https%3A%2F%2F".
 func beforeSlashes(s string) string {
-	for {
-		s = strings.TrimRight(s, `:/\`)
-		before, ok := cutPercent(s[:max(0, len(s)-len("HH"))])
-		if !ok || !char.IsAnyOf(s[len(s)-len("HH"):], "3a", "2f") {
-			return s
+	for s != "" {
+		b, n := decodeLast(s)
+		if !char.In(b, `:/\`) {
+			break
 		}
-		s = before
+		s = s[:len(s)-n]
 	}
+	return s
 }
 
 // isDigest reports whether s begins with the digest of an image of a container, which an "@"
