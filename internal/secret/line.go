@@ -14,28 +14,27 @@ import (
 // mostEscaped is how much of a text is unescaped if there is a limit. What follows is a secret.
 const mostEscaped = 2000
 
-// appendLines appends the secrets of the lines of a running text, whose first sign is s[i]. After limit of them, if it
-// is not 0, all else is one.
+// appendLines appends the secrets of the lines of a running text, whose first sign is s[i]. After limit of them, all
+// else is one.
 func appendLines(all Ranges, s string, i int, more names, isValid bool, limit int) Ranges {
 	var end, escaped int // escaped: the length of the lines that were unescaped
 	for ; i < len(s); i = nextSign(s, end, more) {
 		start := end + span.LastIndexByte(s[end:i], '\n') + 1
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
-		l := line{s: text, names: more, isValid: isValid, first: len(all), limit: limit, sign: i - start, html: len(text)}
+		l := line{s: text, names: more, isValid: isValid, limit: limit + 1 - len(all), sign: i - start, html: len(text)}
 		if n := nextEscape(text, 0); n < len(text) {
-			if escaped += len(text); limit != 0 && escaped > mostEscaped {
+			if escaped += len(text); limit != noLimit && escaped > mostEscaped {
 				all = append(all, Range{start, len(s)})
 				break
 			}
 			l.s, l.sign = unescaped(text, n), -1
 			l.html = len(offset.Until(l.s, string(doubleHTML)))
 		}
-		all = l.append(all)
-		all = all[:l.first+len(union(all[l.first:], l.s))]
-		all[l.first:].move(l.s, text, start)
-		if l.isFull {
-			all = append(all, Range{end, len(s)})
+		found := union(l.append(all[len(all):]), l.s)
+		found.move(l.s, text, start)
+		if all = append(all, found...); len(all) > limit {
+			all[len(all)-1].End = len(s)
 			break
 		}
 	}
@@ -52,11 +51,8 @@ type line struct {
 	s       string
 	names   names // of other secrets
 	isValid bool  // the line is all of a valid reference
-	first   int   // how many secrets the lines before have
-	limit   int   // how many secrets are looked for, or 0
-	isFull  bool  // there were so many
+	limit   int   // how many secrets are looked for
 
-	over int   // where the last secret ends
 	sign int   // where the next sign of a secret is, or one that is behind, or -1: see nextSign
 	last Range // the run before
 	open uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
@@ -74,15 +70,11 @@ func (l *line) append(all Ranges) Ranges {
 		for l.sign < i-1 { // what begins at s[i] may have its sign before it
 			l.sign = nextSign(l.s, l.sign+1, l.names)
 		}
-		if len(all) > l.first {
-			l.over = all[len(all)-1].End
-		}
-		isOver := l.over <= i // see afterScheme
+		isOver := len(all) == 0 || all[len(all)-1].End <= i // see afterScheme
 		if isOver && l.sign == len(l.s) {
 			return all
 		}
-		if l.limit != 0 && len(all) >= l.limit {
-			l.isFull = true
+		if len(all) >= l.limit {
 			return append(all, Range{i, len(l.s)})
 		}
 		if b := l.s[i]; isCut(b) {
@@ -287,7 +279,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 		return all, 0
 	}
 	password += start + n
-	limit := l.passwordLimit(start, end, password)
+	limit := l.passwordLimit(all, start, end, password)
 	end = min(end, limit)
 	at := LastAt(l.s[end:limit])
 	if at == -1 {
@@ -301,7 +293,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 
 // passwordLimit returns where a password ends at the latest that begins in the run s[start:end] and goes on. A quote
 // before the run opens nothing if it belongs to a secret.
-func (l *line) passwordLimit(start, end, password int) int {
+func (l *line) passwordLimit(all Ranges, start, end, password int) int {
 	before, _, _ := strings.Cut(l.s[end:], "://")
 	limit := end + len(before)
 	if l.open&1 != 0 {
@@ -310,7 +302,7 @@ func (l *line) passwordLimit(start, end, password int) int {
 	switch {
 	case l.s[start] == '\'':
 		limit = closed(l.s[:limit], password, `'`)
-	case start != l.over && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
+	case l.valueBefore(all, start) == "" && start > 0 && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
 		limit = closed(l.s[:limit], end, l.s[start-1:start])
 	}
 	if password == end && isSpace(l.s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"

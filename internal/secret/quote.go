@@ -160,7 +160,7 @@ func (l *line) bracketsEnd(i, open int) int {
 
 // valueBefore returns the last secret of the line if it ends at s[end], or "".
 func (l *line) valueBefore(all Ranges, end int) string {
-	if len(all) == l.first || all[len(all)-1].End != end {
+	if len(all) == 0 || all[len(all)-1].End != end {
 		return ""
 	}
 	return l.s[all[len(all)-1].Start:end]

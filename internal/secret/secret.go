@@ -59,8 +59,8 @@ type Ranges []Range
 type Range struct{ Start, End int }
 
 // most is how many secrets In returns, and looks for in an address or a word. What follows is a part of the last
-// one, so that a message about a long text takes little memory.
-const most = 16
+// one, so that a message about a long text takes little memory. Hide has no limit.
+const most, noLimit = 16, 1 << 30
 
 // In returns the secrets of s, which may be of several kinds.
 func In(s string, kinds ...Kind) Ranges {
@@ -83,11 +83,10 @@ func In(s string, kinds ...Kind) Ranges {
 // returns s and allocates nothing. sign is what [FirstSign] returns for s. more holds other names of secrets.
 func Hide(s string, k Kind, sign int, mask string, more []string) string {
 	var room [most]Range // so that few need no memory
-	return appendIn(room[:0], s, k, sign, more, 0).Mask(s, cmp.Or(mask, Mask))
+	return appendIn(room[:0], s, k, sign, more, noLimit).Mask(s, cmp.Or(mask, Mask))
 }
 
-// appendIn appends the secrets of s, whose first sign is s[sign]. After about limit of them, if it is not 0, all else is
-// one.
+// appendIn appends the secrets of s, whose first sign is s[sign]. After about limit of them, all else is one.
 func appendIn(all Ranges, s string, k Kind, sign int, more names, limit int) Ranges {
 	if k != Anything {
 		t := text{s: s, kind: k, Offsets: offset.Of(s), list: len(s), names: more, isValid: k == Reference, limit: limit}
@@ -101,8 +100,7 @@ func appendIn(all Ranges, s string, k Kind, sign int, more names, limit int) Ran
 	if sign == len(s) {
 		return all
 	}
-	first := len(all) // the limit is one for the lines alone
-	all = append(all, appendLines(all[first:], s, sign, more, k == Reference, limit)...)
+	all = append(all, appendLines(all[len(all):], s, sign, more, k == Reference, limit)...) // with a limit of their own
 	if k == Anything && aWord.End(s, 0) == len(s) {
 		all = appendOneWord(all, s)
 	}
@@ -135,22 +133,19 @@ type text struct {
 	opener  byte  // what stands before s in a list, or 0: see appendPairs
 	list    int   // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
 	names   names // of other secrets
-	limit   int   // how many secrets a finder looks for, or 0
+	limit   int   // how many secrets a finder looks for
 	form    int   // where what may be the last pair of a form but one begins: see formEnd
 }
 
 // append appends the secrets of t.
 func (t *text) append(all Ranges) Ranges {
-	first := len(all)
-	all = t.appendTokens(all)
-	all = t.appendPairs(all)
-	all = t.appendCredentials(all)
-	return all[:first+len(union(all[first:], t.s))]
+	found := t.appendCredentials(t.appendPairs(t.appendTokens(all[len(all):])))
+	return append(all, union(found, t.s)...)
 }
 
 // isFull reports whether a finder has found limit secrets, all[first:]. If so, the last one goes on to the end.
 func (t *text) isFull(all Ranges, first int) bool {
-	if t.limit == 0 || len(all)-first < t.limit {
+	if len(all)-first < t.limit {
 		return false
 	}
 	all[len(all)-1].End = len(t.s)

@@ -181,16 +181,15 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 			w.kind = Mistyped // http://u:a/b@h, http://h;password=a
 		}
 	}
-	first := len(all)
-	all = w.append(all)
-	for i := first; i < len(all); i++ {
-		x := &all[i]
+	found := w.append(all[len(all):])
+	for i := range found {
+		x := &found[i]
 		if x.End == len(s) && !isString {
 			x.End = x.Start + len(withoutClosing(s[x.Start:]))
 		}
 		*x = Range{start + x.Start, start + x.End}
 	}
-	return all
+	return append(all, found...)
 }
 
 // trimRight is [strings.TrimRight] for ASCII. It takes less time if few bytes go.
