@@ -265,7 +265,7 @@ func inWord(s string) Range {
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what stands between the first
 // ":" after the scheme and the last "@" after it. They may be percent-encoded, also several times, as in "%2540". What
-// follows hostEnd does not count. The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path
+// follows a name and a port after "//" does not count. The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path
 // holds an "@". The text may have too many or too few slashes before the authority, and raw delimiters in the password,
 // so inText does not look for one, and sometimes hides too much.
 func inText(s string, o offset.Offsets) Range {
@@ -273,10 +273,12 @@ func inText(s string, o offset.Offsets) Range {
 	if r, ok := inScheme(s, scheme, first); ok {
 		return r
 	}
-	switch end := hostEnd(s, o); {
-	case end != 0:
-		s = s[:end]
-	case !strings.HasPrefix(s[first:], "//") && !PathHoldsAt(scheme, s[first:]):
+	if o.HasAuthority() {
+		name, port, _ := strings.Cut(s[first+len("//"):o.PathStart], ":")
+		if hostname.IsPort(port) && char.AlphanumLen(name, "-.") == len(name) {
+			s = s[:o.PathStart]
+		}
+	} else if !PathHoldsAt(scheme, s[first:]) {
 		first = o.SchemeEnd
 	}
 	password, _ := inAddress(s, first, "", false)
@@ -356,18 +358,6 @@ func openPassword(address string) (start int) {
 		}
 	}
 	return 0
-}
-
-// hostEnd returns the length of the scheme, the "//" and the authority that s begins with if that is
-// a name and a port from 1 to 65535. Otherwise it returns 0.
-func hostEnd(s string, o offset.Offsets) (end int) {
-	if o.HasAuthority() {
-		name, port, _ := strings.Cut(s[o.HierStart()+len("//"):o.PathStart], ":")
-		if hostname.IsPort(port) && char.AlphanumLen(name, "-.") == len(name) {
-			end = o.PathStart
-		}
-	}
-	return end
 }
 
 // Schemes whose path may hold an "@" that is no sign of a password: those of the IANA registry, as of
