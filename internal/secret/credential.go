@@ -21,7 +21,7 @@ import (
 func (t *text) appendCredentials(all Ranges) Ranges {
 	switch {
 	case t.kind < Anything:
-		return append(all, inPart(t.s, t.kind))
+		return appendPart(all, t.s, t.kind)
 	case LastAt(t.s) < 0:
 		return all
 	}
@@ -265,9 +265,9 @@ func inWord(s string) Range {
 
 // inText returns what may be a password in a text that is no valid reference, or nothing: what stands between the first
 // ":" after the scheme and the last "@" after it. They may be percent-encoded, also several times, as in "%2540". What
-// follows a name and a port after "//" does not count. The ":" of a scheme counts unless "//" follows it, or the scheme is one whose path
-// holds an "@". The text may have too many or too few slashes before the authority, and raw delimiters in the password,
-// so inText does not look for one, and sometimes hides too much.
+// follows a name and a port after "//" does not count. The ":" of a scheme counts unless "//" follows it, or the scheme
+// is one whose path holds an "@". The text may have too many or too few slashes before the authority, and raw delimiters
+// in the password, so inText does not look for one, and sometimes hides too much.
 func inText(s string, o offset.Offsets) Range {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
 	if r, ok := inScheme(s, scheme, first); ok {
@@ -302,9 +302,9 @@ func appendOneWord(all Ranges, s string) Ranges {
 	return append(all, Range{from + r.Start, from + r.End})
 }
 
-// inPart returns what may be a password in a component on its own, or nothing. It has no scheme, and
-// with "//" or ":/" in it, another "@" may have followed, so all is hidden from its first ":" on.
-func inPart(s string, k Kind) Range {
+// appendPart appends what may be a password in a component on its own. It has no scheme, and with "//" or ":/" in it,
+// another "@" may have followed, so all is hidden from its first ":" on.
+func appendPart(all Ranges, s string, k Kind) Ranges {
 	start, end := len(s), LastAt(s)
 	var last byte
 	for i := 0; i < len(s); {
@@ -327,13 +327,10 @@ func inPart(s string, k Kind) Range {
 		end = len(s)
 	}
 	token, _ := inAddress(s, 0, "", false) // or a password
-	switch {
-	case start >= end:
-		return token
-	case token.End != 0:
+	if token.End != 0 && start < end {
 		start = min(start, token.Start)
 	}
-	return Range{start, end}
+	return append(all, token, Range{start, end})
 }
 
 // punctuation may follow an address in a running text. Of it, delimiters open no value in quotes.
