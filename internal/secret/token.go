@@ -97,11 +97,9 @@ func isDigest(s string) bool {
 	return len(s) > n && (s[:n] == "sha256:" || s[:n] == "sha384:" || s[:n] == "sha512:" || s[:n] == "blake3:")
 }
 
-var base64Run = span.Of(func(b byte) bool { return char.IsAlphanum(b) || b == '-' || b == '_' }, nil)
-
 // nextJWT returns the first JSON Web Token from s[i] on, wherever it stands, and whether there is one: "eyJ", which
-// is "{\"" in Base64, and three parts or more with dots between them (RFC 7519). One part may be empty, as the key of
-// an encrypted token. The "e" is no digit of a percent-encoding.
+// is "{\"" in Base64, and three parts or more with dots between them (RFC 7519). A part may be empty, as the key of an
+// encrypted token. The "e" is no digit of a percent-encoding.
 //
 //	/verify/«eyJhbGciOiJub25lIn0.e30.c2ln»    «eyJhbGciOiJkaXIifQ..aXY.Y3Q.dGFn»
 func nextJWT(s string, i int) (_ Range, ok bool) {
@@ -111,19 +109,11 @@ func nextJWT(s string, i int) (_ Range, ok bool) {
 		if start < 0 || s[start] != 'e' || start > 1 && s[start-2] == '%' && char.IsHex(s[start-1]) {
 			continue
 		}
-		i = base64Run.End(s, i) // if it is none, so is what begins in its first part
-		end, dots := i, 0
-		for {
-			separator := s[end:min(end+len(".."), len(s))]
-			n := len(separator) - len(strings.TrimLeft(separator, "."))
-			next := base64Run.End(s, end+n)
-			if next == end+n {
-				break
-			}
-			end, dots = next, dots+n
+		for i < len(s) && (char.IsAlphanum(s[i]) || char.In(s[i], "-_.")) && !strings.HasPrefix(s[i:], "...") {
+			i++
 		}
-		if dots >= 2 {
-			return Range{start, end}, true
+		if token := trimRight(s[start:i], "."); strings.Count(token, ".") >= 2 {
+			return Range{start, start + len(token)}, true
 		}
 	}
 	return Range{}, false
@@ -142,7 +132,7 @@ func nextBot(s string, i int) (_ Range, ok bool) {
 		}
 		if b, n := decode(token); b == ':' {
 			start := len(s) - len(token) + n
-			return Range{start, base64Run.End(s, start)}, true
+			return Range{start, start + char.AlphanumLen(s[start:], "-_")}, true
 		}
 	}
 	return Range{}, false
