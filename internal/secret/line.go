@@ -70,8 +70,7 @@ func (l *line) append(all Ranges) Ranges {
 		for l.sign < i-1 { // what begins at s[i] may have its sign before it
 			l.sign = nextSign(l.s, l.sign+1, l.names)
 		}
-		isOver := len(all) == 0 || all[len(all)-1].End <= i // see afterScheme
-		if isOver && l.sign == len(l.s) {
+		if l.sign == len(l.s) && (len(all) == 0 || all[len(all)-1].End <= i) { // see afterScheme
 			return all
 		}
 		if len(all) >= l.limit {
@@ -79,37 +78,24 @@ func (l *line) append(all Ranges) Ranges {
 		}
 		if b := l.s[i]; isCut(b) {
 			if level := level(b); level >= 0 {
-				if l.sign == i {
-					all = l.fault(all, i, l.open>>level&1 != 0)
-				}
+				all = l.fault(all, i, l.open>>level&1 != 0)
 				l.open = (l.open ^ 1<<level) & (1<<(level+1) - 1) // a string ends with the one around it
 			}
 			i++
 			continue
 		}
 		start, end := i, l.runEnd(i)
-		if isOver && end <= l.sign && !l.begins(start, end) { // like most
-			l.last, i = Range{start, end}, end
-			continue
-		}
 		if all, i = l.goesOn(all, start, end); i == 0 {
 			if l.sign < end && withoutPasswords.End(l.s[:end], start) < end {
 				all = l.words(all, start, end, l.opener(start))
 			}
-			if all, i = l.quoted(all, end); i == end {
+			if all, i = l.quoted(all, end); i == end && len(all) > 0 {
 				l.afterScheme(all, end)
 			}
 		}
 		l.last = Range{start, end}
 	}
 	return all
-}
-
-// begins reports whether a password that goes on after the run s[start:end] may begin in it.
-//
-//	http://u:«my pass»@h    u:«<pass»@tcp(h)    scott/«"p@ss"»@//h
-func (l *line) begins(start, end int) bool {
-	return strings.Contains(l.s[start:end], "://") || l.s[end-1] == '/' || strings.HasPrefix(l.s[end:], "<")
 }
 
 // withoutPasswords is a run that has no secret, but may be a mail address.
@@ -252,13 +238,13 @@ func (l *line) opener(start int) byte {
 //	http://u:«my <pass> word»@h/    "http://u:«my pass»@h/": ask a@b.c
 func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	run := l.s[start:end]
-	if end == len(l.s) {
-		return all, 0
-	}
-	if l.s[end] == '<' && strings.HasSuffix(run, ":") && !strings.Contains(run, "://") { // u:«<pass»@tcp(h)
-		if pass, host, _ := strings.Cut(l.s[end:l.runEnd(end+1)], "@"); isDatabase(host) {
-			return append(all, Range{end, end + len(pass)}), end + len(pass)
+	if end == len(l.s) || !strings.Contains(run, "://") { // like most
+		if strings.HasSuffix(run, ":") && strings.HasPrefix(l.s[end:], "<") { // u:«<pass»@tcp(h)
+			if pass, host, _ := strings.Cut(l.s[end:l.runEnd(end+1)], "@"); isDatabase(host) {
+				return append(all, Range{end, end + len(pass)}), end + len(pass)
+			}
 		}
+		return all, 0
 	}
 	n := strings.LastIndex(run, "://")
 	if n < 1 || !char.IsAlphanum(run[n-1]) {
