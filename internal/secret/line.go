@@ -58,10 +58,9 @@ type line struct {
 	open uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
 	html int   // where the first quote of HTML is
 
-	brace, noBrace int // where braces close next, and what none hold is, if they were looked for: so time is linear
-	pairEnd        int // where a string ends that was read as a pair: see quotedPair
-
-	quoteEnds [8]quoteEnd // the same for quotes
+	noBrace   int         // where what no braces hold is next, if that was looked for, so that time is linear
+	quoteEnds [8]quoteEnd // the same for what closes
+	pairEnd   int         // where a string ends that was read as a pair: see quotedPair
 }
 
 // append appends the secrets of a line.
@@ -162,14 +161,12 @@ func (l *line) runEnd(i int) int {
 				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
 			}
 		case l.s[end] == '{' && l.isQuotable(l.before(end, "&")):
-			if l.brace < end {
-				l.brace = closed(l.s, end, "}")
-			}
+			brace := l.closed(end, [...]string{"}", "}", "}"})
 			if l.noBrace < end {
 				l.noBrace = end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
 			}
-			if l.brace < l.noBrace {
-				end = l.brace
+			if brace < l.noBrace {
+				end = brace
 			}
 		case isSoft(l.s[end]):
 			if open, ok := l.opensValue(i, end); ok {
