@@ -193,10 +193,8 @@ func isHost(s string, inWord bool) bool {
 	switch {
 	case s == "":
 		return true
-	case inWord && s[0] == '[' && (len(s) == 1 || !char.IsHex(s[1]) && s[1] != ':'): // no IPv6 address
-		return false
-	case inWord && strings.Trim(name, "-._") == "":
-		return char.In(s[0], "[($%{/*") // not "a:b@!", and what hex dumps have
+	case inWord && strings.Trim(name, "-._") == "": // not "a:b@!", and what hex dumps have
+		return char.In(s[0], "($%{/*") || s[0] == '[' && len(s) > 1 && (char.IsHex(s[1]) || s[1] == ':')
 	case name == "":
 		return !char.In(s[0], `@]\`) // not "f@@GLIBC_2.34", "${name[@]}" and `\w@\w`
 	case strings.Contains(name, "_") && char.IsUpper(name[0]) && char.IsDigit(name[len(name)-1]) &&

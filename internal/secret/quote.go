@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"example.com/iri/internal/char"
-	"example.com/iri/internal/offset"
 )
 
 // isQuotable reports whether s[:end] ends in the name of a secret and "=". The name may be in quotes, and white
@@ -172,11 +171,11 @@ func oracleQuotes(s string, i int) int {
 	if i < len("u/") || s[i-1] != '/' || !char.IsAlphanum(s[i-2]) || !strings.HasPrefix(s[i:], `"`) {
 		return 0
 	}
-	n := len(offset.Until(s[i+1:], `"`)) + len(`""`)
-	if n == len(`""`) || !strings.HasPrefix(s[min(i+n, len(s)):], "@") {
+	password, host, _ := strings.Cut(s[i+1:], `"`)
+	if password == "" || !strings.HasPrefix(host, "@") {
 		return 0
 	}
-	return n
+	return len(password) + len(`""`)
 }
 
 // quotes returns the value in the quotes that are at s[open], and where to go on. If they open nothing, that is 0.
