@@ -342,7 +342,7 @@ const (
 // there is no "@". Otherwise it returns 0. Several hosts may have ports: "h:27017,i:27018".
 func openPassword(address string) (start int) {
 	address = authority(address)
-	name, ports, _ := strings.Cut(trimRight(address, punctuation), ":")
+	name, ports, _ := strings.Cut(strings.TrimRight(address, punctuation), ":")
 	if strings.Contains(address, "@") || strings.HasPrefix(name, "[") {
 		return 0
 	}

@@ -209,7 +209,7 @@ func (l *line) closesNothing(i int) bool { return i+1 < len(l.s) && char.IsAlpha
 // opener returns what stands before the run at s[start] in a list with white space between its pairs, as
 // appendPairs wants it.
 func (l *line) opener(start int) byte {
-	n := len(trimRight(l.s[:start], space)) - 1
+	n := len(strings.TrimRight(l.s[:start], space)) - 1
 	if 0 < n && n < start-1 && isQuote(l.s[n]) { // a="b c" pwd=
 		if open := strings.LastIndexByte(l.s[:n], l.s[n]); open > 0 && l.s[open-1] == '=' {
 			return ' '

@@ -75,7 +75,7 @@ func nextPair(s string, i int, names names) (_ pair, ok bool) {
 
 // openerOf returns the opener of the name at s[start], or 0 if it tells nothing.
 func (t *text) openerOf(start int) byte {
-	s := trimRight(t.s[:start], space)
+	s := strings.TrimRight(t.s[:start], space)
 	if s == "" {
 		return t.opener
 	}
@@ -231,7 +231,7 @@ func endsInPair(s string, names names) bool {
 
 // nameStart returns the start of the name that s, which "=" follows, ends in, perhaps with white space after it.
 func nameStart(s string) int {
-	for s != "" && isSpace(s[len(s)-1]) { // trimRight makes a harmless line 5 % slower
+	for s != "" && isSpace(s[len(s)-1]) { // TrimRight makes a harmless line 5 % slower
 		s = s[:len(s)-1]
 	}
 	before := max(0, len(s)-longestName)

@@ -20,8 +20,8 @@ func (l *line) isQuotable(end int) bool {
 	if !ok { // like most
 		return false
 	}
-	s = trimRight(s, blank)
-	bare := trimRight(s, quotes+"`")
+	s = strings.TrimRight(s, blank)
+	bare := strings.TrimRight(s, quotes+"`")
 	start := nameStart(bare)
 	name, before, value := bare[start:], bare[:start], strings.TrimLeft(l.s[end:], blank)
 	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&

@@ -112,7 +112,7 @@ func nextJWT(s string, i int) (_ Range, ok bool) {
 		for i < len(s) && (char.IsAlphanum(s[i]) || char.In(s[i], "-_.")) && !strings.HasPrefix(s[i:], "...") {
 			i++
 		}
-		if token := trimRight(s[start:i], "."); strings.Count(token, ".") >= 2 {
+		if token := strings.TrimRight(s[start:i], "."); strings.Count(token, ".") >= 2 {
 			return Range{start, start + len(token)}, true
 		}
 	}

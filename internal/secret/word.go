@@ -169,7 +169,7 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 	list := strings.LastIndexByte(s, ';')
 	if list == -1 || !IsName(s[list+1:]) || !beginsPair(l.s[end:]) || !beginsPair(l.s[start+list+1:]) {
 		if !isString && !isAll {
-			s = trimRight(s, ":,.;")
+			s = strings.TrimRight(s, ":,.;")
 		}
 		list = len(s)
 	}
@@ -192,19 +192,11 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 	return append(all, found...)
 }
 
-// trimRight is [strings.TrimRight] for ASCII. It takes less time if few bytes go.
-func trimRight(s, chars string) string {
-	for s != "" && char.In(s[len(s)-1], chars) {
-		s = s[:len(s)-1]
-	}
-	return s
-}
-
 // withoutClosing returns a secret without punctuation at its end, and without closing brackets and
 // apostrophes if it has no opening ones.
 func withoutClosing(s string) string {
 	var isOpened [len(opening)]bool
-	before := trimRight(s, punctuation)
+	before := strings.TrimRight(s, punctuation)
 	for i := range opening {
 		isOpened[i] = strings.IndexByte(before, opening[i]) >= 0
 	}
