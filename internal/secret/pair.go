@@ -154,7 +154,8 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&"
 	case isQuery:
 		ends = "&#"
-	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.hasServers() && servers.has(name):
+	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.kind >= Anything && servers.has(name) &&
+		(t.isValid && !t.isOpaque() || t.HasAuthority() || strings.HasPrefix(t.s, "/")):
 		ends = "&/?#"
 	case char.In(opener, lists):
 		separators = lists[strings.IndexByte(lists, opener):][:1]
@@ -177,12 +178,7 @@ func formEnd(s string) int {
 	return -1
 }
 
-// hasServers reports whether t has a path in which servers put names.
-func (t *text) hasServers() bool {
-	return t.kind >= Anything && (t.isValid && !t.isOpaque() || t.HasAuthority() || strings.HasPrefix(t.s, "/"))
-}
-
-// servers are the names that servers put into paths.
+// servers are the names that servers put into the paths of addresses.
 var servers = names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
 
 // afterQuotes returns the end of the apostrophes or braces at s[i], in which everything is part of a value, or
