@@ -224,8 +224,11 @@ func decode(s string) (b byte, n int) {
 	return char.FromHex(rest[0])<<4 | char.FromHex(rest[1]), len(s) - len(rest) + len("HH")
 }
 
-// decodeLast returns the last byte of s, as decode does, and its length in s.
+// decodeLast returns the last byte of s, as decode does, and its length in s. If s is empty, both are 0.
 func decodeLast(s string) (b byte, n int) {
+	if s == "" {
+		return 0, 0
+	}
 	if n = len(s) - len("HH"); n > 0 && char.IsHex(s[n]) && char.IsHex(s[n+1]) {
 		before := s[:n]
 		for strings.HasSuffix(before, "25") {

@@ -116,10 +116,11 @@ func (n names) isSecret(name string) bool {
 // things than secrets too and stands on its own, as in "code=404": neither after one of "?&#;/", nor before an "&".
 // Some only count with a value that may be a secret, and so does what may compare: "token==nil".
 func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
+	opener, _ := decodeLast(before)
 	switch {
 	case value == "=": // of Base64
 		return true
-	case before != "" && char.In(lastByte(before), "?&#;/"):
+	case char.In(opener, "?&#;/"):
 		return false
 	}
 	folded := fold(new([longestName]byte), name) // also in "a[key]"

@@ -79,7 +79,7 @@ func (t *text) openerOf(start int) byte {
 	if s == "" {
 		return t.opener
 	}
-	b := lastByte(s)
+	b, _ := decodeLast(s)
 	switch inAddress := t.isValid && !t.isOpaque() && start > t.PathEnd; {
 	case inAddress && start > t.QueryEnd:
 		return '#'
@@ -96,12 +96,6 @@ func (t *text) openerOf(start int) byte {
 
 // isOpaque reports whether t has a scheme and no authority.
 func (t *text) isOpaque() bool { return t.SchemeEnd > 0 && !t.HasAuthority() }
-
-// lastByte returns the last byte of s, which may be percent-encoded.
-func lastByte(s string) byte {
-	b, _ := decodeLast(s)
-	return b
-}
 
 // valueEnd returns the end of the value that goes on at s[i], after the opener and the name.
 func (t *text) valueEnd(i int, opener byte, name string) int {
@@ -230,16 +224,18 @@ func nameStart(s string) int {
 	for s != "" && isSpace(s[len(s)-1]) { // TrimRight makes a harmless line 5 % slower
 		s = s[:len(s)-1]
 	}
-	before := max(0, len(s)-longestName)
-	name := s[before:]
-	for name != "" {
-		b, n := decodeLast(name)
-		if !isNameByte(b, n) {
-			break
-		}
+	start, limit := len(s), max(0, len(s)-longestName)
+	for start > limit && isNameByte(s[start-1], 1) {
+		start--
+	}
+	if start == limit || s[start-1] != '%' { // like most
+		return start
+	}
+	name := s[limit:]
+	for b, n := decodeLast(name); isNameByte(b, n); b, n = decodeLast(name) {
 		name = name[:len(name)-n]
 	}
-	return before + len(name)
+	return limit + len(name)
 }
 
 // isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be percent-encoded.

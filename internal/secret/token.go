@@ -80,11 +80,7 @@ var (
 // beforeSlashes returns s without the ":" and the slashes that it ends in. They may be percent-encoded:
 // "https%3A%2F%2F".
 func beforeSlashes(s string) string {
-	for s != "" {
-		b, n := decodeLast(s)
-		if !char.In(b, `:/\`) {
-			break
-		}
+	for b, n := decodeLast(s); char.In(b, `:/\`); b, n = decodeLast(s) {
 		s = s[:len(s)-n]
 	}
 	return s
@@ -127,7 +123,7 @@ func nextBot(s string, i int) (_ Range, ok bool) {
 	for i = span.IndexPair(s, i, 'b', 'o'); i < len(s); i = span.IndexPair(s, i+1, 'b', 'o') {
 		rest := strings.TrimPrefix(s[i:], "bot")
 		token := strings.TrimLeft(rest, digits)
-		if i == 0 || lastByte(s[:i]) != '/' || token == "" || len(token) == len(rest) {
+		if slash, _ := decodeLast(s[:i]); slash != '/' || token == "" || len(token) == len(rest) {
 			continue
 		}
 		if b, n := decode(token); b == ':' {
