@@ -30,13 +30,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 	at := t.HierStart()
 	// Nothing would have made the text of a jdbc: URL invalid, so its first address is read as in one that is.
 	isOpen := t.isOpaque()
-	for isSlash := false; ; { // isSlash: a slash precedes s[at]
-		if !isSlash {
-			at = withoutSlashes.End(t.s, at)
-		}
-		if at >= len(t.s) || t.isFull(all, first) {
-			return all
-		}
+	for isSlash := false; at < len(t.s) && !t.isFull(all, first); { // isSlash: a slash precedes s[at]
 		b, n := decode(t.s[at:])
 		at += n
 		if b != '/' || !isSlash {
@@ -61,6 +55,7 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 			all = append(all, r)
 		}
 	}
+	return all
 }
 
 // first returns the first credentials of t, or nothing, if "//" does not precede them.
@@ -84,9 +79,6 @@ func (t *text) inOraclePath() Range {
 	return Range{t.PathStart + len("/"), strings.LastIndexByte(t.s[:t.PathEnd], '@')}
 }
 
-// withoutSlashes is a run without "/" and "%".
-var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, nil)
-
 // inAddress returns the password in the address that begins at s[i], or nothing, and the end of the
 // address, which is before one of the ends. A password is what stands between the first ":" and the
 // last "@". If the address is not raw, both may be percent-encoded, also several times, as in
@@ -94,7 +86,7 @@ var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, 
 func inAddress(s string, i int, ends string, isRaw bool) (password Range, addressEnd int) {
 	user, userEnd, start, end, hasPassword := i, i, i, i, false
 	addressEnd = i + len(offset.Until(s[i:], ends))
-	for i = credentialRun.End(s[:addressEnd], i); i < addressEnd; i = credentialRun.End(s[:addressEnd], i) {
+	for i < addressEnd {
 		b, n := decode(s[i:])
 		switch {
 		case isRaw && n != 1:
@@ -119,9 +111,6 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	}
 	return Range{start, end}, addressEnd
 }
-
-// credentialRun is a run without what is around a password, perhaps percent-encoded.
-var credentialRun = span.Of(func(b byte) bool { return b != ':' && b != '@' && b != '%' }, nil)
 
 // bare returns the password that a user, s[user:colon], and ":" precede without "//", or nothing. It ends at
 // the last "@" that a host follows and neither "?" nor "#" precedes. In front of "name(", "(" or "/", as an

@@ -104,7 +104,7 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 	if strings.HasSuffix(t.s[i:], ";") && separators != " " {
 		last--
 	}
-	for i = withoutEnds.End(t.s, i); i < last; i = withoutEnds.End(t.s, i+1) {
+	for ; i < last; i++ {
 		b := t.s[i]
 		if isSpace(b) {
 			b = ' '
@@ -126,9 +126,6 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 	}
 	return last
 }
-
-// withoutEnds is a run without what may end a value.
-var withoutEnds = span.Of(func(b byte) bool { return !isSpace(b) && !char.In(b, "&#/?;,") }, nil)
 
 // lists are what separates the pairs of lists.
 const lists = ";, "

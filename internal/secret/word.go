@@ -7,7 +7,6 @@ import (
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
-	"example.com/iri/internal/span"
 )
 
 // Brackets and the apostrophe: closing[i] closes opening[i].
@@ -157,9 +156,7 @@ func schemeStart(s string, start, i int) int {
 }
 
 // authority returns s, which follows "//", up to the first "/", "?" or "#".
-func authority(s string) string { return s[:authorityRun.End(s, 0)] }
-
-var authorityRun = span.Of(func(b byte) bool { return b != '/' && b != '?' && b != '#' }, nil)
+func authority(s string) string { return offset.Until(s, "/?#") }
 
 // word appends the secrets of the word s[start:end]. Punctuation at its end is no part of one, unless the word is a
 // string. A name of several words may begin after its last ";", as in "Password=a;Initial Catalog=d".
