@@ -80,9 +80,9 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 		isPlain = false
 		i += n + len(":")
 	}
-	if n := addressStart(s[i:]); n != 0 {
+	if n := offset.SchemeEnd(s[i:]); n > 0 && strings.HasPrefix(s[i+n:], "://") {
 		isPlain = false
-		i += n
+		i += n + len("://")
 		host := authority(s[i:])
 		if open == '\'' {
 			if before := host[:closed(host, 0, "'")]; strings.Contains(before, "@") {
@@ -135,14 +135,6 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 // jdbc:bigquery://https://h;password=a/b
 func isJDBC(scheme string) bool { return char.IsAnyOf(scheme, "jdbc", "r2dbc") }
 
-// addressStart returns the length of the scheme and "://" that s begins with, or 0.
-func addressStart(s string) int {
-	if n := offset.SchemeEnd(s); n > 0 && strings.HasPrefix(s[n:], "://") {
-		return n + len("://")
-	}
-	return 0
-}
-
 // schemeStart returns the start of the scheme that ends before s[i], and does not begin before
 // s[start], or i if there is none.
 func schemeStart(s string, start, i int) int {
@@ -172,8 +164,9 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 	}
 	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, list: list,
 		names: l.names, limit: l.limit}
-	if n := addressStart(s); n != 0 {
-		w.isValid = openPassword(s[n:]) == 0 && !strings.Contains(authority(s[n:]), "=")
+	if w.SchemeEnd > 0 && w.HasAuthority() {
+		host := s[w.HierStart()+len("//") : w.PathStart]
+		w.isValid = openPassword(host) == 0 && !strings.Contains(host, "=")
 		if w.kind = Reference; !w.isValid {
 			w.kind = Mistyped // http://u:a/b@h, http://h;password=a
 		}
