@@ -35,22 +35,17 @@ func AppendExcerpt(b []byte, s string, secrets Ranges, at, before, after int) []
 	if end = charStart(s, end); endsAll {
 		end = len(s)
 	}
-	var shown []byte
-	done := start // s[start:done] is in shown
+	shown, done := "", start // shown has s[start:done]
 	for _, x := range secrets {
 		if done <= x.Start && x.Start < end {
-			shown = append(append(shown, s[done:x.Start]...), Mask...)
+			shown += s[done:x.Start] + Mask
 			done = min(x.End, len(s))
 		}
 	}
 	if start > 0 {
 		b = append(b, "..."...)
 	}
-	rest := s[done:end]
-	if shown != nil {
-		rest = string(append(shown, rest...))
-	}
-	b = strconv.AppendQuote(b, rest)
+	b = strconv.AppendQuote(b, shown+s[done:end])
 	if end < len(s) {
 		b = append(b, "..."...)
 	}
