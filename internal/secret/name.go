@@ -126,7 +126,7 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	folded := fold(new([longestName]byte), name) // also in "a[key]"
 	first := valueOf(value)
 	switch {
-	case char.IsAnyOf(first, isNothing...),
+	case char.IsAnyOf(first, "true", "false", "null", "nil", "none", "%s"),
 		before == "" && strings.HasPrefix(value, "=") && compares(value[len("="):]):
 		return true
 	case n.has(name):
@@ -151,9 +151,6 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	}
 	return false
 }
-
-// isNothing are values that stand for none.
-var isNothing = names{"true", "false", "null", "nil", "none", "%s"}
 
 // valueOf returns the value that text begins with, without quotes around it, and not more of it than tells what it is.
 // Without quotes, it ends before what cuts a run, and before delimiters that this or another pair follows.

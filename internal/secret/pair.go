@@ -87,8 +87,7 @@ func (t *text) openerOf(start int) byte {
 		return '&'
 	case len(s) == start || char.In(b, "?&#;,"):
 		return b
-	}
-	if beginsPair(s[strings.LastIndexAny(s, space)+1:]) {
+	case beginsPair(s[strings.LastIndexAny(s, space)+1:]):
 		return ' '
 	}
 	return 0
@@ -145,7 +144,8 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&"
 	case isQuery:
 		ends = "&#"
-	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.kind >= Anything && servers.has(name) &&
+	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.kind >= Anything &&
+		names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}.has(name) &&
 		(t.isValid && !t.isOpaque() || t.HasAuthority() || strings.HasPrefix(t.s, "/")):
 		ends = "&/?#"
 	case char.In(opener, lists):
@@ -168,9 +168,6 @@ func formEnd(s string) int {
 	}
 	return -1
 }
-
-// servers are the names that servers put into the paths of addresses.
-var servers = names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}
 
 // afterQuotes returns the end of the apostrophes or braces at s[i], in which everything is part of a value, or
 // i if there are none: see closed. In a running text, quotation marks cut words.
