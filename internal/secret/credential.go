@@ -225,9 +225,7 @@ func inWord(s string) Range {
 	}
 	path, _, _ := strings.Cut(s, "://")
 	name, isServer := len(path)-len(strings.TrimLeft(path, "#")), false
-	if n := strings.IndexAny(path[name:], "?#"); n >= 0 {
-		path = path[:name+n]
-	}
+	path = path[:name+len(offset.Until(path[name:], "?#"))]
 	// path[name:i] is a name, if it is not empty: of a user, or of a server after one
 	for i := name; i < len(path); i++ {
 		switch b := path[i]; {

@@ -250,11 +250,9 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 	n += len("://")
 	address := run[n:]
 	password := openPassword(address)
-	colon := strings.IndexByte(address, ':')
-	isHost := colon > 0 && address[0] != '[' && authority(address) == address
-	if isHost && strings.Trim(address[colon:], punctuation) == "" &&
-		(colon+1 == len(address) || !isSpace(l.s[end])) {
-		password = colon + 1 // http://u:«"pass»@h
+	if name, rest, ok := strings.Cut(address, ":"); ok && name != "" && name[0] != '[' && authority(name) == name &&
+		strings.Trim(rest, punctuation) == "" && (rest == "" || !isSpace(l.s[end])) {
+		password = len(name) + len(":") // http://u:«"pass»@h
 	}
 	port := offset.Until(address[password:], ",;")
 	isList := (port == Mask || hostname.IsPort(port)) && beginsPair(address[min(password+len(port)+1, len(address)):])
