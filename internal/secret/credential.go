@@ -10,12 +10,8 @@ import (
 	"example.com/iri/internal/span"
 )
 
-// appendCredentials appends passwords, and tokens in the place of a user. After "//", they are in an address,
-// which "&" ends in a query or fragment:
-//
-//	http://u:«S»@h/?x=//v:«S»@h&b    https://«ghp_S»@github.com/    http%3A%2F%2Fu%3A«S»%40h
-//
-// Without "//", they stand between the first ":" and the last "@" that a host follows, see bare:
+// appendCredentials appends passwords, and tokens in the place of a user. Without "//", they stand between the first
+// ":" and the last "@" that a host follows, see bare:
 //
 //	root:«S»@tcp(h)/d    sip:u:«S»@h    jdbc:oracle:thin:u/«S»@h
 func (t *text) appendCredentials(all Ranges) Ranges {
@@ -24,9 +20,24 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 		return appendPart(all, t.s, t.kind)
 	case LastAt(t.s) < 0:
 		return all
+	case t.kind == Mistyped:
+		all = append(all, inText(t.s, t.Offsets))
+	case t.isValid && t.isOpaque():
+		all = append(all, bare(t.s, 0, t.SchemeEnd, false))
+	case t.kind == Anything:
+		all = append(all, inWord(t.s))
 	}
+	if t.HasAuthority() && strings.EqualFold(t.s[:t.SchemeEnd], "oracle") { // oracle://user/«password»@host
+		all = append(all, Range{t.PathStart + len("/"), strings.LastIndexByte(t.s[:t.PathEnd], '@')})
+	}
+	return t.appendAddresses(all)
+}
+
+// appendAddresses appends those after "//", in an address that "&" ends in a query or fragment:
+//
+//	http://u:«S»@h/?x=//v:«S»@h&b    https://«ghp_S»@github.com/    http%3A%2F%2Fu%3A«S»%40h
+func (t *text) appendAddresses(all Ranges) Ranges {
 	first := len(all)
-	all = append(all, t.first(), t.inOraclePath())
 	at := t.HierStart()
 	// Nothing would have made the text of a jdbc: URL invalid, so its first address is read as in one that is.
 	isOpen := t.isOpaque()
@@ -56,27 +67,6 @@ func (t *text) appendCredentials(all Ranges) Ranges {
 		}
 	}
 	return all
-}
-
-// first returns the first credentials of t, or nothing, if "//" does not precede them.
-func (t *text) first() Range {
-	switch {
-	case t.kind == Mistyped:
-		return inText(t.s, t.Offsets)
-	case t.isValid && t.isOpaque():
-		return bare(t.s, 0, t.SchemeEnd, false)
-	case t.kind == Anything:
-		return inWord(t.s)
-	}
-	return Range{}
-}
-
-// inOraclePath returns the password in the path of an address of Oracle, or nothing: oracle://user/«password»@host
-func (t *text) inOraclePath() Range {
-	if !t.HasAuthority() || !strings.EqualFold(t.s[:t.SchemeEnd], "oracle") {
-		return Range{}
-	}
-	return Range{t.PathStart + len("/"), strings.LastIndexByte(t.s[:t.PathEnd], '@')}
 }
 
 // inAddress returns the password in the address that begins at s[i], or nothing, and the end of the
@@ -251,8 +241,8 @@ func inWord(s string) Range {
 // inText returns what may be a password in a text that is no valid reference, or nothing: what stands between the first
 // ":" after the scheme and the last "@" after it. They may be percent-encoded, also several times, as in "%2540". What
 // follows a name and a port after "//" does not count. The ":" of a scheme counts unless "//" follows it, or the scheme
-// is one whose path holds an "@". The text may have too many or too few slashes before the authority, and raw delimiters
-// in the password, so inText does not look for one, and sometimes hides too much.
+// is one whose path holds an "@". The text may have too many or too few slashes before the authority, and raw
+// delimiters in the password, so inText does not look for one, and sometimes hides too much.
 func inText(s string, o offset.Offsets) Range {
 	first, scheme := o.HierStart(), s[:o.SchemeEnd]
 	if r, ok := inScheme(s, scheme, first); ok {
