@@ -77,7 +77,7 @@ func (l *line) append(all Ranges) Ranges {
 		}
 		if b := l.s[i]; isCut(b) {
 			if level := level(b); level >= 0 {
-				all = l.fault(all, i, l.open>>level&1 != 0)
+				all = l.fault(all, i)
 				l.open = (l.open ^ 1<<level) & (1<<(level+1) - 1) // a string ends with the one around it
 			}
 			i++
@@ -216,7 +216,7 @@ func (l *line) opener(start int) byte {
 		}
 	}
 	last := strings.TrimLeft(l.s[l.last.Start:l.last.End], opening)
-	if strings.Contains(last, "=") && !beginsPair(last) { // Error('host=h
+	if !beginsPair(last) { // Error('host=h
 		last = strings.TrimLeft(last[strings.LastIndexAny(last, brackets)+1:], opening)
 	}
 	if !beginsPair(last) || n >= l.last.End || strings.Contains(last[:len(last)-1], ";") {
@@ -296,7 +296,7 @@ func (l *line) passwordLimit(all Ranges, start, end, password int) int {
 // it may be a part of a password. If the quote closes a string, as in JSON, all of the message must be there.
 //
 //	parse "https://user:«S»": invalid port "«:S»" after host    parse "…": invalid URL escape "«%zz»"
-func (l *line) fault(all Ranges, open int, closes bool) Ranges {
+func (l *line) fault(all Ranges, open int) Ranges {
 	quote, quoted := l.s[open:open+1], l.s[open+1:]
 	before, isPort := strings.CutSuffix(l.s[:open], ": invalid port ")
 	isEscape := strings.HasSuffix(before, ": invalid URL escape ")
@@ -305,7 +305,7 @@ func (l *line) fault(all Ranges, open int, closes bool) Ranges {
 	}
 	quoted = quoted[:closed(quoted, 0, quote, `"`)]
 	rest := strings.TrimPrefix(l.s[open+1+len(quoted):], quote)
-	if isPort && closes && !strings.HasPrefix(rest, " after host") {
+	if closes := l.open>>level(quote[0])&1 != 0; isPort && closes && !strings.HasPrefix(rest, " after host") {
 		return all
 	}
 	all = append(all, Range{open + 1, open + 1 + len(quoted)})
