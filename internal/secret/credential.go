@@ -41,7 +41,13 @@ func (t *text) appendAddresses(all Ranges) Ranges {
 	at := t.HierStart()
 	// Nothing would have made the text of a jdbc: URL invalid, so its first address is read as in one that is.
 	isOpen := t.isOpaque()
-	for isSlash := false; at < len(t.s) && !t.isFull(all, first); { // isSlash: a slash precedes s[at]
+	for isSlash := false; ; { // isSlash: a slash precedes s[at]
+		if !isSlash {
+			at = withoutSlashes.End(t.s, at)
+		}
+		if at >= len(t.s) || t.isFull(all, first) {
+			return all
+		}
 		b, n := decode(t.s[at:])
 		at += n
 		if b != '/' || !isSlash {
@@ -66,8 +72,10 @@ func (t *text) appendAddresses(all Ranges) Ranges {
 			all = append(all, r)
 		}
 	}
-	return all
 }
+
+// withoutSlashes is a run without "/" and "%".
+var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, nil)
 
 // inAddress returns the password in the address that begins at s[i], or nothing, and the end of the
 // address, which is before one of the ends. A password is what stands between the first ":" and the
