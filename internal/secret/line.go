@@ -69,7 +69,8 @@ func (l *line) append(all Ranges) Ranges {
 		for l.sign < i-1 { // what begins at s[i] may have its sign before it
 			l.sign = nextSign(l.s, l.sign+1, l.names)
 		}
-		if l.sign == len(l.s) && (len(all) == 0 || all[len(all)-1].End <= i) { // see afterScheme
+		isOver := len(all) == 0 || all[len(all)-1].End <= i // see afterScheme
+		if isOver && l.sign == len(l.s) {
 			return all
 		}
 		if len(all) >= l.limit {
@@ -77,13 +78,19 @@ func (l *line) append(all Ranges) Ranges {
 		}
 		if b := l.s[i]; isCut(b) {
 			if level := level(b); level >= 0 {
-				all = l.fault(all, i)
+				if l.sign == i {
+					all = l.fault(all, i)
+				}
 				l.open = (l.open ^ 1<<level) & (1<<(level+1) - 1) // a string ends with the one around it
 			}
 			i++
 			continue
 		}
 		start, end := i, l.runEnd(i)
+		if isOver && end <= l.sign && !l.begins(start, end) { // like most
+			l.last, i = Range{start, end}, end
+			continue
+		}
 		if all, i = l.goesOn(all, start, end); i == 0 {
 			if l.sign < end && withoutPasswords.End(l.s[:end], start) < end {
 				all = l.words(all, start, end, l.opener(start))
@@ -95,6 +102,13 @@ func (l *line) append(all Ranges) Ranges {
 		l.last = Range{start, end}
 	}
 	return all
+}
+
+// begins reports whether a password that goes on after the run s[start:end] may begin in it.
+//
+//	http://u:«my pass»@h    u:«<pass»@tcp(h)    scott/«"p@ss"»@//h
+func (l *line) begins(start, end int) bool {
+	return strings.Contains(l.s[start:end], "://") || l.s[end-1] == '/' || strings.HasPrefix(l.s[end:], "<")
 }
 
 // withoutPasswords is a run that has no secret, but may be a mail address.
