@@ -230,7 +230,7 @@ func (l *line) opener(start int) byte {
 		}
 	}
 	last := strings.TrimLeft(l.s[l.last.Start:l.last.End], opening)
-	if !beginsPair(last) { // Error('host=h
+	if strings.Contains(last, "=") && !beginsPair(last) { // Error('host=h
 		last = strings.TrimLeft(last[strings.LastIndexAny(last, brackets)+1:], opening)
 	}
 	if !beginsPair(last) || n >= l.last.End || strings.Contains(last[:len(last)-1], ";") {

@@ -45,7 +45,7 @@ var tokenPrefixes = [...]string{
 // have such names, if it is long and has a letter and a digit.
 func isToken(before, name, password string, hasPassword bool) bool {
 	begins := func(prefix string) bool { return len(name) > len(prefix) && strings.HasPrefix(name, prefix) }
-	if slices.ContainsFunc(tokenPrefixes[:], begins) {
+	if name != "" && char.In(name[0], "gsrxndpAhe") && slices.ContainsFunc(tokenPrefixes[:], begins) { // as few are
 		return true
 	}
 	isAsked := hasPassword && (password == "" || password == "x-oauth-basic" || password == "x" || password == "X")

@@ -91,7 +91,7 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 	}
 	for ; i < len(s); i++ {
 		switch b := s[i]; {
-		case strings.HasPrefix(s[i:], shellQuote):
+		case b == '\'' && strings.HasPrefix(s[i:], shellQuote):
 			i += len(shellQuote) - 1
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
