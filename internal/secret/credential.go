@@ -84,7 +84,7 @@ var withoutSlashes = span.Of(func(b byte) bool { return b != '/' && b != '%' }, 
 func inAddress(s string, i int, ends string, isRaw bool) (password Range, addressEnd int) {
 	user, userEnd, start, end, hasPassword := i, i, i, i, false
 	addressEnd = i + len(offset.Until(s[i:], ends))
-	for i < addressEnd {
+	for i = credentialRun.End(s[:addressEnd], i); i < addressEnd; i = credentialRun.End(s[:addressEnd], i) {
 		b, n := decode(s[i:])
 		switch {
 		case isRaw && n != 1:
@@ -109,6 +109,9 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	}
 	return Range{start, end}, addressEnd
 }
+
+// credentialRun is a run without what is around a password, perhaps percent-encoded.
+var credentialRun = span.Of(func(b byte) bool { return b != ':' && b != '@' && b != '%' }, nil)
 
 // bare returns the password that a user, s[user:colon], and ":" precede without "//", or nothing. It ends at
 // the last "@" that a host follows and neither "?" nor "#" precedes. In front of "name(", "(" or "/", as an
