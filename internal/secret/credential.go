@@ -202,6 +202,13 @@ func isHost(s string, inWord bool) bool {
 	return !inWord || !ok || isPort && !strings.HasPrefix(after, ":")
 }
 
+// isDigest reports whether s begins with the digest of an image of a container, which an "@"
+// precedes: "alpine:3.18@sha256:c0ffee".
+func isDigest(s string) bool {
+	const n = len("sha256:")
+	return len(s) > n && (s[:n] == "sha256:" || s[:n] == "sha384:" || s[:n] == "sha512:" || s[:n] == "blake3:")
+}
+
 // isDatabase reports whether s begins with "/", "(", or a name of letters and digits and "(".
 func isDatabase(s string) bool {
 	return strings.HasPrefix(s, "/") || strings.HasPrefix(s[char.AlphanumLen(s, ""):], "(")

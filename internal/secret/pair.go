@@ -213,40 +213,6 @@ func endsInPair(s string, names names) bool {
 	return ok && names.isSecret(name[nameStart(name):])
 }
 
-// nameStart returns the start of the name that s, which "=" follows, ends in, perhaps with white space after it.
-func nameStart(s string) int {
-	for s != "" && isSpace(s[len(s)-1]) { // TrimRight makes a harmless line 5 % slower
-		s = s[:len(s)-1]
-	}
-	start, limit := len(s), max(0, len(s)-longestName)
-	for start > limit && isNameByte(s[start-1], 1) {
-		start--
-	}
-	if start == limit || s[start-1] != '%' { // like most
-		return start
-	}
-	name := s[limit:]
-	for b, n := decodeLast(name); isNameByte(b, n); b, n = decodeLast(name) {
-		name = name[:len(name)-n]
-	}
-	return limit + len(name)
-}
-
-// isNameByte reports whether b, which has n bytes in the text, may stand in a name. A space must be percent-encoded.
-func isNameByte(b byte, n int) bool {
-	switch b {
-	case '-', '_', '.', '+', '[', ']': // nameMarks
-		return true
-	}
-	return char.IsAlphanum(b) || b == ' ' && n != 1
-}
-
-// IsName reports whether s can be the whole name of a pair.
-func IsName(s string) bool { return char.AlphanumLen(s, nameMarks) == len(s) }
-
-// nameMarks may stand in a name besides letters and digits.
-const nameMarks = "-_.+[]"
-
 // space is the white space of texts, of which blank is within a line.
 const (
 	blank = " \t\v\f\r"

@@ -86,13 +86,6 @@ func beforeSlashes(s string) string {
 	return s
 }
 
-// isDigest reports whether s begins with the digest of an image of a container, which an "@"
-// precedes: "alpine:3.18@sha256:c0ffee".
-func isDigest(s string) bool {
-	const n = len("sha256:")
-	return len(s) > n && (s[:n] == "sha256:" || s[:n] == "sha384:" || s[:n] == "sha512:" || s[:n] == "blake3:")
-}
-
 // nextJWT returns the first JSON Web Token from s[i] on, wherever it stands, and whether there is one: "eyJ", which
 // is "{\"" in Base64, and three parts or more with dots between them (RFC 7519). A part may be empty, as the key of an
 // encrypted token. The "e" is no digit of a percent-encoding.
