@@ -101,7 +101,7 @@ func TestCost(t *testing.T) {
 }
 
 // isLinear reports whether a call of long takes at most slower times as long as factor calls of short. It compares the
-// least times of up to ten measurements, with pauses in which what else the machine does may end.
+// least times of up to ten measurements, with pauses between them, so that other load can end.
 func isLinear(long, short func(), factor int, slower float64) bool {
 	x, y := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
 	for range 10 {

@@ -34,7 +34,7 @@ func Redact(s string) string { return Redactor{}.Redact(s) }
 
 // A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is
 // Redact. With white space, quotes or any of <\&;#/?:@=, in its mask, JSON may not stay JSON, and with
-// any of []{}|^% an address is invalid. Redact takes another mask for a secret, and may hide more.
+// any of []{}|^% an address is invalid. Redact takes any mask but "xxxxx" for a secret.
 type Redactor struct {
 	Mask  string   // what stands in place of a secret; "" is "xxxxx"
 	Names []string // of more secret parameters, as params.IsSecret compares them: letters and digits of ASCII, and -_.+[]

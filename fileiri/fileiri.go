@@ -193,7 +193,8 @@ func failAt(reason error, text string, at, end, limit int) error {
 	if !secrets.Hide(at, end) {
 		found = "found " + strconv.Quote(text[at:end])
 	}
-	return &pathError{excerpt(text[:limit], secrets, at), reason, found, secrets.Place(at), true}
+	return &pathError{excerpt: excerpt(text[:limit], secrets, at), err: reason, detail: found, at: secrets.Place(at),
+		shows: true}
 }
 
 // excerpt returns the part of text around text[at] in quotes, with "..." where text is omitted. It

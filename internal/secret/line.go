@@ -22,7 +22,8 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 		start := end + span.LastIndexByte(s[end:i], '\n') + 1
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
-		l := line{s: text, names: more, isValid: isValid, limit: limit + 1 - len(all), sign: i - start, html: len(text)}
+		l := line{s: text, names: more, isValid: isValid, limit: limit + 1 - len(all), // one more, to see that there are more
+			sign: i - start, html: len(text)}
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != noLimit && escaped > mostEscaped {
 				all = append(all, Range{start, len(s)})
@@ -58,9 +59,10 @@ type line struct {
 	open uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
 	html int   // where the first quote of HTML is
 
-	noBrace   int         // where what no braces hold is next, if that was looked for, so that time is linear
-	quoteEnds [8]quoteEnd // the same for what closes
-	pairEnd   int         // where a string ends that was read as a pair: see quotedPair
+	brace, noBrace int // where braces close next, and what none hold is, if they were looked for: so time is linear
+	pairEnd        int // where a string ends that was read as a pair: see quotedPair
+
+	quoteEnds [8]quoteEnd // the same for quotes
 }
 
 // append appends the secrets of a line.
@@ -95,7 +97,7 @@ func (l *line) append(all Ranges) Ranges {
 			if l.sign < end && withoutPasswords.End(l.s[:end], start) < end {
 				all = l.words(all, start, end, l.opener(start))
 			}
-			if all, i = l.quoted(all, end); i == end && len(all) > 0 {
+			if all, i = l.quoted(all, end); i == end {
 				l.afterScheme(all, end)
 			}
 		}
@@ -175,12 +177,14 @@ func (l *line) runEnd(i int) int {
 				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
 			}
 		case l.s[end] == '{' && l.isQuotable(l.before(end, "&")):
-			brace := l.closed(end, [...]string{"}", "}", "}"})
+			if l.brace < end {
+				l.brace = closed(l.s, end, "}")
+			}
 			if l.noBrace < end {
 				l.noBrace = end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
 			}
-			if brace < l.noBrace {
-				end = brace
+			if l.brace < l.noBrace {
+				end = l.brace
 			}
 		case isSoft(l.s[end]):
 			if open, ok := l.opensValue(i, end); ok {

@@ -167,12 +167,11 @@ func valueOf(text string) string {
 		return offset.Until(value, text[start-1:start])
 	}
 	for i := range value {
-		isDelimiter := char.In(value[i], punctuation+"&")
-		if !isDelimiter && !isCut(value[i]) { // like most
+		if !isCut(value[i]) && !char.In(value[i], punctuation+"&") { // like most
 			continue
 		}
 		rest := strings.TrimLeft(value[i:], punctuation+"&")
-		if rest == "" || isCut(rest[0]) || isDelimiter && beginsPair(rest) {
+		if rest == "" || isCut(rest[0]) || beginsPair(rest) {
 			return value[:i]
 		}
 	}

@@ -134,7 +134,7 @@ type text struct {
 	list    int   // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
 	names   names // of other secrets
 	limit   int   // how many secrets a finder looks for
-	form    int   // where what may be the last pair of a form but one begins: see formEnd
+	form    int   // the offset of the last "&" but one that a pair follows, or -1: see formEnd
 }
 
 // append appends the secrets of t.

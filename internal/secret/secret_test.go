@@ -182,8 +182,8 @@ func TestManyQuotes(t *testing.T) {
 		for n := range kinds {
 			before += "token=a(" + strings.Repeat(`"`, 20-2*n) + "'x "
 		}
-		hidden := hide(before+`pwd='S1' c`, Anything)
-		testenv.Same(t, hidden[strings.Index(hidden, "pwd"):], want, "%d kinds of quotes", kinds)
+		hidden := hide(before+`PWD={a b} pwd='S1' c`, Anything)
+		testenv.Same(t, hidden[strings.Index(hidden, "PWD"):], "PWD=xxxxx "+want, "%d kinds of quotes", kinds)
 	}
 }
 

@@ -20,7 +20,7 @@ func FirstSign(s string, more []string) int {
 		isSign := true
 		switch s[i] {
 		case '=':
-			isSign = endsInPair(s[:i+1], more) || i > 0 && char.In(s[i-1], "';")
+			isSign = endsInPair(s[:i+1], more) || i > 0 && (s[i-1] == ';' || isQuote(s[i-1]))
 		case ':': // of a token of a bot
 			isSign = i > 0 && char.IsDigit(s[i-1])
 		case '#':

@@ -53,6 +53,8 @@ func (l *textLine) quotedInside(end int) int {
 			isOpen = false
 		case after > 0:
 			i = after - 1
+		case i < len(l.text) && equalQuotes(l.text[i:]) != "":
+			i += len(equalQuotes(l.text[i:])) - 1
 		case re(`\A[(\[{]`).MatchString(l.text[i:]):
 			depth++
 		case re(`\A[)\]}]`).MatchString(l.text[i:]):
