@@ -66,7 +66,7 @@ const most, noLimit = 16, 1 << 30
 func In(s string, kinds ...Kind) Ranges {
 	var room [4 * most]Range
 	all := Ranges(room[:0])
-	sign := FirstSign(s, nil)
+	sign := nextSign(s, 0, nil)
 	for _, k := range kinds {
 		if k != Reference || sign < len(s) {
 			all = append(all, appendIn(all[len(all):], s, k, sign, nil, most)...)
