@@ -163,6 +163,9 @@ func asIRI(v value, err error) (IRI, error) {
 	return IRI{v}, err
 }
 
+// asRef returns v as a reference, and err. If err is not nil, v is zero.
+func asRef(v value, err error) (Ref, error) { return refOf(v), err }
+
 // colonInFirst returns the offset of the first ":" in the first segment of path, or -1 if there is
 // none.
 func colonInFirst(path string) int {

@@ -45,9 +45,6 @@ type Ref struct {
 // refOf returns v as a reference.
 func refOf(v value) Ref { return Ref{value: v} }
 
-// asRef returns v as a reference, and err. If err is not nil, v is zero.
-func asRef(v value, err error) (Ref, error) { return refOf(v), err }
-
 // Parse returns s as an IRI, or a [*ParseError] if s does not match rule IRI of RFC 3987 section
 // 2.2. The IRI refers to s. Parse allocates nothing, except for an error. If there is an error, the
 // IRI is zero; [ParseError] says what to do.
@@ -60,7 +57,10 @@ func Parse(s string) (IRI, error) {
 // RFC 3987 section 2.2. The empty string is the empty reference. The Ref refers to s. ParseRef
 // allocates nothing, except for an error. If there is an error, the Ref is zero, which is a valid
 // reference too, so check the error; see [ParseError].
-func ParseRef(s string) (Ref, error) { return asRef(parseAs(s, ruleIRIReference)) }
+func ParseRef(s string) (Ref, error) {
+	v, err := parseAs(s, ruleIRIReference)
+	return refOf(v), err
+}
 
 // ParseURI is [Parse] for rule URI of RFC 3986 appendix A, which is rule IRI in ASCII.
 func ParseURI(s string) (IRI, error) {
@@ -70,7 +70,10 @@ func ParseURI(s string) (IRI, error) {
 
 // ParseURIRef is [ParseRef] for rule URI-reference of RFC 3986 appendix A, which is rule
 // IRI-reference in ASCII.
-func ParseURIRef(s string) (Ref, error) { return asRef(parseAs(s, ruleURIReference)) }
+func ParseURIRef(s string) (Ref, error) {
+	v, err := parseAs(s, ruleURIReference)
+	return refOf(v), err
+}
 
 // parseAs returns s as a value, or the error if s does not match the rule r.
 func parseAs(s string, r rule) (value, error) {
