@@ -186,8 +186,14 @@ var ErrNetURL = errors.New("net/url cannot hold it")
 //
 // A request has no fragment, so call u.WithoutFragment().URL() for one. Package net/http maps a
 // non-ASCII host to the name that DNS needs; for other software, call [IRI.ToURIFunc] first.
-func (u value) URL() (*url.URL, error) {
-	// Only hosts that are not plain names are left to url.Parse.
+func (u IRI) URL() (*url.URL, error) { return u.url() }
+
+// URL is [IRI.URL] for a reference.
+func (r Ref) URL() (*url.URL, error) { return r.url() }
+
+// url returns what url.Parse returns for the text of u.toURI(). Only hosts that are not plain names
+// are left to url.Parse.
+func (u value) url() (*url.URL, error) {
 	const lost, changed = ", and would be lost", "it would be percent-encoded differently"
 	p := u.Parts()
 	path, isAbs, isEmpty := p.Path, p.Scheme != "", p.HasAuthority && u.Authority() == ""

@@ -308,13 +308,13 @@ func (r Ref) NormalizeWith(n Normalization) Ref { return refOf(r.normalize(n.rul
 // allocates only if the capacity of dst is too small. Room for three times the length of the text
 // and three bytes more is always enough. It may write to all of the capacity of dst, also after the
 // end of the result.
-func (u value) AppendNormalized(dst []byte, n Normalization) []byte {
-	first, normal := u.isNormal(n.rules())
-	if normal {
-		return append(dst, u.text...)
-	}
-	var o offset.Offsets
-	return u.appendForm(dst, n.rules(), first, &o)
+func (u IRI) AppendNormalized(dst []byte, n Normalization) []byte {
+	return u.appendNormalized(dst, n.rules())
+}
+
+// AppendNormalized is [IRI.AppendNormalized] for a reference.
+func (r Ref) AppendNormalized(dst []byte, n Normalization) []byte {
+	return r.appendNormalized(dst, n.rules())
 }
 
 // stackForm is the size of a buffer on the stack. A normal form of up to 512 bytes always fits, with the
@@ -334,6 +334,16 @@ func (u value) normalize(n rules) value {
 		return u
 	}
 	return withOffsets(string(form), &o)
+}
+
+// appendNormalized appends the text of u normalized by n.
+func (u value) appendNormalized(dst []byte, n rules) []byte {
+	first, normal := u.isNormal(n)
+	if normal {
+		return append(dst, u.text...)
+	}
+	var o offset.Offsets
+	return u.appendForm(dst, n, first, &o)
 }
 
 // isNormal reports whether n changes nothing. It also returns an offset before which it changes

@@ -33,8 +33,8 @@ func (u value) Redacted() string {
 func Redact(s string) string { return Redactor{}.Redact(s) }
 
 // A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is
-// Redact. With white space, quotes or any of <\&;#/?:@=, in its mask, JSON may not stay JSON, and with
-// any of []{}|^% an address is invalid. Redact takes any mask but "xxxxx" for a secret.
+// Redact. A mask with white space, quotes or any of <\&;#/?:@=, can break JSON, and with []{}|^% an
+// address. Redact takes any mask but "xxxxx" for a secret.
 type Redactor struct {
 	Mask  string   // what stands in place of a secret; "" is "xxxxx"
 	Names []string // of more secret parameters, as params.IsSecret compares them: letters and digits of ASCII, and -_.+[]
