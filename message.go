@@ -62,8 +62,8 @@ func (e ParseError) GoString() string { return "iri.ParseError(" + strconv.Quote
 
 // Format prints the text of [ParseError.Error] for the verbs of package fmt, with their flags, as
 // if it were a string. For "%#v", it prints what [ParseError.GoString] returns. [fmt.Errorf] calls
-// it for "%w" with a *ParseError. Package fmt does not call it for "%p", "%T", any other "%w", and a
-// value in an unexported field of another struct, and may print the fields there.
+// it for "%w" with a *ParseError. Package fmt shows the fields for "%p", another "%w", and a value
+// in an unexported field of another struct.
 func (e ParseError) Format(f fmt.State, verb rune) {
 	if verb == 'v' && f.Flag('#') {
 		_, _ = f.Write([]byte(e.GoString()))
