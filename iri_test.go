@@ -22,6 +22,7 @@ import (
 	"example.com/iri/internal/proof/conformance"
 	"example.com/iri/internal/proof/slow"
 	"example.com/iri/internal/proof/testenv"
+	gocmp "github.com/google/go-cmp/cmp"
 )
 
 var accessorLaws = map[string]any{
@@ -162,10 +163,12 @@ func hostKind(s string) iri.HostKind {
 	return iri.HostRegName
 }
 
-// TestSize pins the size of the values: a string and two words of offsets, which fit into four registers.
+// TestSize pins the size of the values: a string and two words of offsets, which fit into four registers. They can be
+// compared.
 func TestSize(t *testing.T) {
 	for _, typ := range []reflect.Type{reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Ref]()} {
 		testenv.Same(t, typ.Size(), 4*reflect.TypeFor[uintptr]().Size(), "size of %v", typ)
+		testenv.Same(t, typ.Comparable(), true, "%v is comparable", typ)
 	}
 }
 
@@ -202,6 +205,16 @@ func TestSegmentsStops(t *testing.T) {
 		}
 	}
 	testenv.Same(t, got, "bc", "segments up to c")
+}
+
+// TestEqual checks that IRIs are compared by their texts as map keys, and by go-cmp, which calls Equal.
+func TestEqual(t *testing.T) {
+	type holder struct{ U iri.IRI }
+	u, same, other := iri.MustParse("a:b"), iri.MustParse("xa:bx"[1:4]).Clone(), iri.MustParse("a:B")
+	set := map[iri.IRI]bool{u: true}
+	testenv.Same(t, set[same] && !set[other], true, "IRIs as map keys compare by text")
+	testenv.Same(t, gocmp.Equal(holder{u}, holder{same}) && !gocmp.Equal(holder{u}, holder{other}), true,
+		"go-cmp compares IRIs by text")
 }
 
 // kept prevents the compiler from allocating a result on the stack.
