@@ -210,7 +210,8 @@ func Folded(name string) string {
 // longestName is how many bytes of a name count.
 const longestName = 128
 
-// nameStart returns the start of the name that s, which "=" follows, ends in, perhaps with white space after it.
+// nameStart returns the start of the name that s, which "=" follows, ends in, perhaps with white space after it. The
+// name in "a%26%70wd=" is "%70wd".
 func nameStart(s string) int {
 	for s != "" && isSpace(s[len(s)-1]) { // TrimRight makes a harmless line 5 % slower
 		s = s[:len(s)-1]

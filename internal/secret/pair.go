@@ -32,7 +32,7 @@ func (t *text) appendPairs(all Ranges) Ranges {
 	p, ok := nextPair(t.s, i, t.names)
 	lastAnd := -1
 	if ok { // unlike most
-		lastAnd, t.form = span.LastIndexByte(t.s, '&'), formEnd(t.s)
+		lastAnd = span.LastIndexByte(t.s, '&')
 	}
 	var unclosed string // the apostrophe and brace that are not closed, so that time is linear
 	for ; ok && !t.isFull(all, first); p, ok = nextPair(t.s, i, t.names) {
@@ -150,16 +150,24 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 		ends = "&/?#"
 	case char.In(opener, lists):
 		separators = lists[strings.IndexByte(lists, opener):][:1]
-	case i <= t.form:
+	case t.inForm(i):
 		separators = ";& "
 	}
 	return ends, separators
 }
 
-// formEnd returns the offset of the last "&" but one that a name and "=" follow, or -1.
+// inForm reports whether two "&" follow s[i] or more, with a name and "=" after each.
+func (t *text) inForm(i int) bool {
+	if t.form == 0 {
+		t.form = formEnd(t.s)
+	}
+	return i <= t.form
+}
+
+// formEnd returns the offset of the last "&" but one that a name and "=" follow, or -1 if it is 0 or there is none.
 func formEnd(s string) int {
 	pairs := 0
-	for i := strings.LastIndexByte(s, '&'); i != -1; i = strings.LastIndexByte(s[:i], '&') {
+	for i := strings.LastIndexByte(s, '&'); i > 0; i = strings.LastIndexByte(s[:i], '&') {
 		if _, ok := isPair(s, i+1, false); ok {
 			if pairs++; pairs == 2 {
 				return i

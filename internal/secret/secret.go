@@ -134,7 +134,7 @@ type text struct {
 	list    int   // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
 	names   names // of other secrets
 	limit   int   // how many secrets a finder looks for
-	form    int   // the offset of the last "&" but one that a pair follows, or -1: see formEnd
+	form    int   // what formEnd returns, or 0 if it was not asked: see inForm
 }
 
 // append appends the secrets of t.

@@ -84,8 +84,10 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 		isPlain = false
 		i += n + len("://")
 		host := authority(s[i:])
-		if before := host[:closed(host, 0, "'")]; open == '\'' && strings.Contains(before, "@") {
-			host = before
+		if open == '\'' {
+			if before := host[:closed(host, 0, "'")]; strings.Contains(before, "@") {
+				host = before
+			}
 		}
 		i += strings.LastIndexByte(host, '@') + len("@") // no bracket closes before it
 	}
