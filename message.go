@@ -20,8 +20,8 @@ import (
 //	iri: parsing "http://a/%4G": path: invalid percent-encoding at offset 11: expected two hex
 //	digits after "%", found 'G'
 //
-// It is the text of [ParseError.Reason], and also the part of Input around the offset, the offset
-// in Input, and the names of functions that help. Text that may be a secret is replaced by "xxxxx",
+// It is the text of [ParseError.Reason], and for most errors also the part of Input around the
+// offset, the offset, and names of functions that help. What may be a secret is replaced by "xxxxx",
 // by the rules of [Redact]; in a text that does not parse, all from the first ":" after the scheme
 // to the last "@" is hidden. docs/rules.md has the exact rules.
 //
@@ -294,7 +294,7 @@ func (m *message) clause() *clause {
 	}
 	host := m.value.Host()
 	c := clause{found: justFound}
-	c.text, c.function = hostname.OriginAdvice(m.Component.String(), host, m.rest)
+	c.text, c.function = hostname.OriginAdvice(m.Component.String(), host, m.rest, true)
 	isNamed := m.rest != "" && (char.IsAlphanum(m.rest[0]) || strings.Contains("_.-", m.rest[:1])) // by the advice
 	if m.Component != Host || host == "" || host[0] == '[' || isNamed {
 		c.found = ""

@@ -48,7 +48,6 @@
 //   - dot-segment, warning: a dot segment in the path, except the "." in "x:/.//y", without which "//y" would be an authority. Place: the segment. RFC 3986 section 6.2.2.3.
 //   - encoded-dot-segment, error: a dot segment with a percent-encoded dot. Place: the segment. RFC 3986 section 7.3.
 //   - dot-segment-like, warning: a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." after an empty segment, as in "/a//../b". Place: the segment. RFC 3986 section 7.3.
-//   - path-delimiter, info: an "@" or "//" in the path of http, https, ws and wss, after which a few programs find the host. Place: the first "@" or "//". RFC 3986 section 7.6.
 //   - encoded-delimiter, warning: %2F or %5C in a path that begins with "/". Place: one percent-encoding. RFC 3986 section 7.3.
 //   - encoded-control, error: a percent-encoded control character, except %0D%0A in the query of a mailto: and anything in data:. Place: one percent-encoding. RFC 3986 section 7.3.
 //   - encoded-invisible, warning: a percent-encoded character that rules invisible or bidi-format would report, or a percent-encoded tag character; except in data:. Place: the percent-encodings of one character. UTS 39, RFC 3987 section 4.1.
@@ -60,6 +59,7 @@
 //   - bidi-edge, info: a label, segment or other piece of text with right-to-left characters that does not begin and end with one. Place: a host label, a path segment, the name or value of a query parameter (between "&", ";" and "="), the fragment or the userinfo. RFC 3987 section 4.2.
 //   - invisible, warning: a raw default-ignorable character or non-ASCII white space, except joiners, separators and variation selectors that the script or emoji needs. Place: one character. UTS 39, RFC 5892 appendix A.
 //   - mixed-script, warning: a host label with letters of scripts that are not normally combined. Place: a host label. UTS 39 section 5.2.
+//   - path-delimiter, info: an "@" or "//" in the path of http, https, ws and wss, after which a few programs find the host. Place: the first "@" or "//". RFC 3986 section 7.6.
 //   - look-alike, warning: a raw host label whose letters and digits all look like Latin ones, such as "аррӏе" in Cyrillic letters, unless the top label is of that script or of a country where it is written. Place: a host label. UTS 39.
 //   - private-use, warning: a raw private-use character. Place: one character. RFC 3987 section 2.2.
 //   - scheme-active, warning: javascript, vbscript, or data: with HTML, SVG or other XML: following the IRI may run a script. Place: the scheme. RFC 3986 section 7.

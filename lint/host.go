@@ -130,11 +130,7 @@ func (c *checker) checkOrigin() {
 
 // originMessage returns the message of rule origin for a finding in a component, at text[start].
 func (c *checker) originMessage(component iri.Component, start int) string {
-	host := c.u.Host()
-	if host != "" && !c.mayQuote(start) {
-		host += "." // the advice quotes a whole host only
-	}
-	advice, _ := hostname.OriginAdvice(component.String(), host, c.text[start:])
+	advice, _ := hostname.OriginAdvice(component.String(), c.u.Host(), c.text[start:], c.mayQuote(start))
 	return iri.ErrOrigin.Error() + "; " + advice
 }
 

@@ -35,7 +35,6 @@ const (
 	dotSegment
 	encodedDotSegment
 	dotSegmentLike
-	pathDelimiter
 	encodedDelimiter
 	encodedControl
 	encodedInvisible
@@ -47,6 +46,7 @@ const (
 	bidiEdge
 	invisible
 	mixedScript
+	pathDelimiter
 	lookAlike
 	privateUse
 	schemeActive
@@ -204,8 +204,6 @@ var rules = [ruleCount]struct {
 		`a segment that some servers read as a dot segment: another one that begins with "..", such as "..;x" or "..%2Fx"; ` +
 			`one with ";" or white space after a dot, such as ".%20"; one that was encoded twice, such as "%252e"; and ".." ` +
 			`after an empty segment, as in "/a//../b"`, ""},
-	pathDelimiter: {"path-delimiter", Info, `the first "@" or "//"`, "RFC 3986 section 7.6",
-		`an "@" or "//" in the path of http, https, ws and wss, after which a few programs find the host`, ""},
 	encodedDelimiter: {"encoded-delimiter", Warning, aTriplet, "RFC 3986 section 7.3",
 		`%2F or %5C in a path that begins with "/"`,
 		`some servers treat the percent-encoding{} as a slash or backslash; write "/" if a delimiter is meant`},
@@ -243,6 +241,8 @@ var rules = [ruleCount]struct {
 	mixedScript: {"mixed-script", Warning, aLabel, "UTS 39 section 5.2",
 		"a host label with letters of scripts that are not normally combined",
 		"the host label mixes scripts whose letters can look alike; use one script"},
+	pathDelimiter: {"path-delimiter", Info, `the first "@" or "//"`, "RFC 3986 section 7.6",
+		`an "@" or "//" in the path of http, https, ws and wss, after which a few programs find the host`, ""},
 	lookAlike: {"look-alike", Warning, aLabel, "UTS 39",
 		`a raw host label whose letters and digits all look like Latin ones, such as "аррӏе" in Cyrillic letters, unless ` +
 			`the top label is of that script or of a country where it is written`,

@@ -71,8 +71,8 @@ func LabelsEnd[T string | []byte](name T) (end int, ok bool) {
 
 // OriginAdvice says what to do about a valid address of the web whose origin programs read
 // differently, and names the function of package iri that does it, or "". They differ in a
-// component, and first where rest begins.
-func OriginAdvice(component, host, rest string) (advice, function string) {
+// component, and first where rest begins. The advice names a host that is a number only if it may quote.
+func OriginAdvice(component, host, rest string, mayQuote bool) (advice, function string) {
 	const normalize = "normalize the address, check the result and use it"
 	isEncoded := strings.HasPrefix(rest, "%")
 	var b byte // the first one of rest, decoded
@@ -97,24 +97,26 @@ func OriginAdvice(component, host, rest string) (advice, function string) {
 	case b >= utf8.RuneSelf:
 		return "convert the host to ASCII, check the result and use it", "ToURIFunc"
 	}
-	return dnsFault(host, offset.Until(rest, ":/?#"), b), ""
+	return dnsFault(host, offset.Until(rest, ":/?#"), b, mayQuote), ""
 }
 
 // dnsFault says in at most 60 characters what is wrong with a DNS name. Programs differ first where
 // rest begins, whose first byte is b when decoded.
-func dnsFault(host, rest string, b byte) string {
-	isNumber := rest != "" && strings.Trim(rest, ".0123456789abcdefxABCDEFX") == ""
+func dnsFault(host, rest string, b byte, mayQuote bool) string {
+	before := host[:len(host)-len(rest)]
+	label := before[strings.LastIndexByte(before, '.')+1:]
 	switch {
-	case rest == host && isNumber && len(rest) <= len("255.255.255.255"):
-		return `"` + rest + `" is an IP address to some programs`
-	case char.IsDigit(b) && len(rest) <= MaxLabel:
-		return "the last label is a number to some programs"
-	case char.IsAlphanum(b):
+	case rest == "." && host != ".":
+		return `the last "." is dropped by some programs`
+	case len(before) == MaxName || len(label) == MaxLabel:
 		return "a DNS name has up to 253 bytes, and a label up to 63"
+	case mayQuote && rest == host && char.IsDigit(b) && len(rest) <= len("255.255.255.255") &&
+		strings.Trim(rest, ".0123456789abcdefxABCDEFX") == "":
+		return `"` + rest + `" is an IP address to some programs`
+	case char.IsDigit(b):
+		return "the last label is a number to some programs"
 	case b == '_':
 		return `"_" is not allowed in every resolver`
-	case rest == ".":
-		return `the last "." is dropped by some programs`
 	case b == '.':
 		return "a label is empty"
 	case b == '-':
