@@ -17,8 +17,8 @@ var (
 	// It may be a valid relative reference; see [ParseRef].
 	ErrMissingScheme = errors.New("missing scheme")
 	// ErrMissingAuthority means that "//" and a host are missing: [ParseUserInput] requires them
-	// for http, https, ws, wss, ftp and the scheme that it is given. There must also be a host before
-	// a userinfo, a port or the target of a request is added; see [IRI.WithHost].
+	// for http, https, ws, wss, ftp and the scheme that it is given. A userinfo or a port can only be
+	// added to an authority, and the target of a request only to one with a host; see [IRI.WithHost].
 	ErrMissingAuthority = errors.New("missing authority")
 	// ErrInvalidCharacter means that a character is not allowed where it is. Most components allow
 	// it percent-encoded; see [Component.Escape].
@@ -39,7 +39,7 @@ var (
 	// JoinSegments also returns it for "." and "..", and if a relative path would begin with "/",
 	// and WithRequestURI for a target such as "*" and "h:443".
 	ErrInvalidPath = errors.New("invalid path")
-	// ErrOrigin means that u has no origin, or that programs may disagree about it; see
+	// ErrOrigin means that there is no origin, or that programs may disagree about it; see
 	// [IRI.Origin].
 	ErrOrigin = errors.New("programs disagree about the origin")
 	// ErrTooLong means that the text is longer than 1 GiB.

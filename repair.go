@@ -16,13 +16,13 @@ import (
 // For a component on its own, use [Component.Repair].
 //
 //   - TAB, LF and CR are removed wherever they are, as browsers do: "java\tscript:" is a scheme.
-//   - White space and control characters at both ends are removed, and then one pair of "<" and ">"
-//     or of quotation marks around the rest, which URLs in text often have.
+//   - U+0000 to U+0020 (control characters, spaces) at both ends are removed, and then one pair of
+//     "<" and ">" or of two '"' around the rest, which URLs in text often have.
 //   - In the path, query and fragment, characters that are not allowed are percent-encoded, and "%"
 //     if two hex digits do not follow it.
 //   - A relative path whose first segment has a ":" gets the prefix "./".
 //
-// Nothing is decoded, and scheme and authority do not change, because a guess there could lead to
+// Nothing is decoded, and nothing else in scheme and authority changes: a guess there could lead to
 // another host. A backslash is no slash: `http:\\host` becomes "http:%5C%5Chost", which has no
 // host. Check and use the result, not s: the two may lead to different places.
 //

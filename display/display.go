@@ -22,7 +22,7 @@ import (
 	"example.com/iri/internal/unichar"
 )
 
-// Text returns u for a person to read. Who reads it, and acts on it, goes where u goes:
+// Text returns u for a person to read. Whoever reads it, and acts on it, goes where u goes:
 //
 //	Text(https://apple.com@evil.example/%E5%9B%BD?pwd=1)     https://evil.example/国?pwd=xxxxx
 //	Text(https://good.example%EF%BC%8Flogin.evil.example/)   https://good.example%EF%BC%8Flogin.evil.example/

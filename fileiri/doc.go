@@ -74,7 +74,7 @@
 //
 // Before you convert an IRI to a path, use only [iri.CaseNormalization] and
 // [iri.PercentNormalization]. What PathNormalization removes can be a share, a drive, or a symbolic
-// link. Some software writes file://C:/a for `C:\a`, and Path accepts that; in the grammar, "C" is a
-// host with an empty port, which [iri.IRI.Normalize] removes. The result, file://C/a, is the path
-// `\\C\a` on a server.
+// link; for paths of Unix, see Errors. Some software writes file://C:/a for `C:\a`, and Path accepts
+// that; in the grammar, "C" is a host with an empty port, which [iri.IRI.Normalize] removes. The
+// result, file://C/a, is the path `\\C\a` on a server.
 package fileiri

@@ -42,7 +42,7 @@
 // of them, and rule origin, which is off by default, reports that. By default, no rule finds:
 //
 //   - Non-ASCII names such as "é.example", because they are often intended. Programs disagree about
-//     characters that newer versions of Unicode treat differently, such as "Ↄ". To find these takes
+//     characters that newer versions of Unicode treat differently, such as "Ↄ". Finding these takes
 //     the tables of all versions.
 //   - The 27 characters that only IDNA 2003 maps to text with a ".": U+2025, U+2026, U+2488 to
 //     U+249B, U+33C2, U+33C7, U+33D8, U+FE30 and U+FE52. GLib reads "evil⒈example" as

@@ -51,6 +51,8 @@ func Get(query, name string) (value string, ok bool) {
 //
 // The name of the pair keeps its spelling, and [Escape] writes the value. If the only pair with
 // that name has that value already, Set returns query as it is.
+//
+// A RawQuery of a request that a server received can hold a raw "#": see the package comment.
 func Set(query, name, value string) string {
 	nameEnd := find(query, name)
 	if nameEnd < 0 {
@@ -71,7 +73,7 @@ func Set(query, name, value string) string {
 }
 
 // Add returns query with one more pair at its end, with name and value escaped by [Escape]. It puts
-// an "&" before the pair, unless query is empty or ends in "&".
+// an "&" before the pair, unless query is empty or ends in "&". For a raw "#", see [Set].
 func Add(query, name, value string) string {
 	delimiter := "&"
 	if query == "" || query[len(query)-1] == '&' {
@@ -84,7 +86,8 @@ func Add(query, name, value string) string {
 
 // Delete returns query without the pairs with that name. It also removes the "&" after each of
 // these pairs, or before it if the pair is the last: "a&b&c" without b is "a&c", without c it is
-// "a&b", and without both it is "a". If there is no such pair, Delete returns query as it is.
+// "a&b", and without both it is "a". If there is no such pair, Delete returns query as it is. For a
+// raw "#", see [Set].
 func Delete(query, name string) string {
 	return remove(query, func(pair string) bool {
 		_, ok := matchName(pair, name)
@@ -110,7 +113,7 @@ func DeleteFunc(query string, del func(name, value string) bool) string {
 //	Map(q, func(n, v string) (string, string) { if IsSecret(n) { v = "xxxxx" }; return n, v })
 //
 // Such a mask sees the pairs of this package only: in "c=1;access_token=2" it sees one, whose name
-// is "c". For logs, call the function Redact of package iri, which finds more.
+// is "c". For logs, call the function Redact of package iri, which finds more. For a raw "#", see [Set].
 func Map(query string, f func(name, value string) (string, string)) string {
 	var b strings.Builder
 	from := 0 // query[:from] is written; 0 means that nothing has changed yet
