@@ -100,7 +100,7 @@ func checkOrigin(t testing.TB, s string) {
 
 // TestOrigin tests where programs begin to differ.
 func TestOrigin(t *testing.T) {
-	for _, row := range conformance.Origins() {
+	for _, row := range testenv.Rows[conformance.Result]("testdata", "rows", "origin.txt") {
 		got, err := iri.MustParse(row.In).Origin()
 		testenv.Same(t, got, row.Want, "%s: Origin of %q, %v", row.Reason, row.In, err)
 		checkText(t, row.In)

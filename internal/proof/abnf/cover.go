@@ -9,9 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// Samples returns the first, a middle and the last code point of each class, without duplicates. It skips surrogates,
+// samples returns the first, a middle and the last code point of each class, without duplicates. It skips surrogates,
 // because UTF-8 cannot encode them. A class of surrogates has no samples.
-func (d *DFA) Samples() [][]rune {
+func (d *DFA) samples() [][]rune {
 	samples := make([][]rune, d.width)
 	for class, ranges := range d.Classes() {
 		ranges = slices.DeleteFunc(ranges, func(r Range) bool { return !utf8.ValidRune(r.Lo) })
@@ -26,17 +26,17 @@ func (d *DFA) Samples() [][]rune {
 // Access returns for each state a shortest string that leads to it, made of the first sample of each class.
 func (d *DFA) Access() []string {
 	access := make([]string, d.NumStates())
-	for state, s := range d.path(d.Start(), d.Samples()) {
+	for state, s := range d.path(d.Start(), d.samples()) {
 		access[state] = s
 	}
 	return access
 }
 
-// Separators returns for each state, also for [Dead], a set of strings that distinguish it from all other
+// separators returns for each state, also for [Dead], a set of strings that distinguish it from all other
 // states, the shortest first. For any two states, both sets contain a string that is accepted from one of the
 // states and not from the other. (Such sets are called harmonized state identifiers.)
-func (d *DFA) Separators() map[int][]string {
-	samples, sets, blocks := d.Samples(), map[int][]string{}, d.partitions()
+func (d *DFA) separators() map[int][]string {
+	samples, sets, blocks := d.samples(), map[int][]string{}, d.partitions()
 	for i := Dead; i < d.NumStates(); i++ {
 		for j := Dead; j < d.NumStates(); j++ {
 			if i == j {
@@ -46,11 +46,11 @@ func (d *DFA) Separators() map[int][]string {
 			s := ""
 			for x, y := i, j; length > 0; length-- {
 				class := 0
-				for blocks[length-1][d.NextClass(x, class)+1] == blocks[length-1][d.NextClass(y, class)+1] {
+				for blocks[length-1][d.nextClass(x, class)+1] == blocks[length-1][d.nextClass(y, class)+1] {
 					class++
 				}
 				s += string(samples[class][0])
-				x, y = d.NextClass(x, class), d.NextClass(y, class)
+				x, y = d.nextClass(x, class), d.nextClass(y, class)
 			}
 			sets[i] = append(sets[i], s)
 		}
@@ -66,7 +66,7 @@ func (d *DFA) Separators() map[int][]string {
 // including one of each length in UTF-8.
 func (d *DFA) Loops(n int) []string {
 	var loops []string
-	samples := d.Samples()
+	samples := d.samples()
 	for class, ranges := range d.Classes() {
 		for _, least := range []rune{0, 0x80, 0x800, 0x10000} { // of each length in UTF-8
 			if i := slices.IndexFunc(ranges, func(r Range) bool { return r.Hi >= least }); i >= 0 &&
@@ -120,7 +120,7 @@ func (d *DFA) path(from int, samples [][]rune) map[int]string {
 // d. It is the W-method of T. S. Chow (Testing Software Design Modeled by Finite-State Machines, 1978), with a
 // separate set of suffixes for each state.
 func (d *DFA) Suite(prefixes []string, extra int, f func(string)) {
-	samples, separators := d.Samples(), d.Separators()
+	samples, separators := d.samples(), d.separators()
 	// from calls f with the prefix, which leads to the state, up to depth samples, and a separator.
 	var from func(prefix string, state, depth int)
 	from = func(prefix string, state, depth int) {
@@ -129,7 +129,7 @@ func (d *DFA) Suite(prefixes []string, extra int, f func(string)) {
 		}
 		for class := 0; depth > 0 && class < d.width; class++ {
 			for _, c := range samples[class] {
-				from(prefix+string(c), d.NextClass(state, class), depth-1)
+				from(prefix+string(c), d.nextClass(state, class), depth-1)
 			}
 		}
 	}

@@ -155,7 +155,7 @@ func (d *DFA) partitions() (blocks [][]int) {
 		for i := range block {
 			key := binary.AppendUvarint(nil, uint64(block[i]))
 			for class := range d.width {
-				key = binary.AppendUvarint(key, uint64(block[d.NextClass(i-1, class)+1]))
+				key = binary.AppendUvarint(key, uint64(block[d.nextClass(i-1, class)+1]))
 			}
 			if _, ok := numbers[string(key)]; !ok {
 				numbers[string(key)] = len(numbers)
@@ -181,17 +181,17 @@ func (d *DFA) Accepting(state int) bool { return state != Dead && d.accepting[st
 // Next returns the state after the character r, which must be a code point.
 func (d *DFA) Next(state int, r rune) int {
 	if r < utf8.RuneSelf {
-		return d.NextClass(state, d.ascii[r])
+		return d.nextClass(state, d.ascii[r])
 	}
 	i, found := slices.BinarySearch(d.bounds, r)
 	if !found {
 		i--
 	}
-	return d.NextClass(state, d.class[i])
+	return d.nextClass(state, d.class[i])
 }
 
-// NextClass returns the state after any character of the class.
-func (d *DFA) NextClass(state, class int) int {
+// nextClass returns the state after any character of the class.
+func (d *DFA) nextClass(state, class int) int {
 	if state == Dead {
 		return Dead
 	}

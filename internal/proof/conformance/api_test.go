@@ -21,10 +21,7 @@ var update = flag.Bool("update", false, "write testdata/vectors, and add new lin
 func exports(t *testing.T) map[string]types.Object {
 	all := map[string]types.Object{}
 	for _, path := range testenv.Packages(t) {
-		pkg, err := imports.Import(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pkg := testenv.Must(imports.Import(path))
 		for _, name := range pkg.Scope().Names() {
 			object, name := pkg.Scope().Lookup(name), pkg.Name()+"."+name
 			if !object.Exported() {

@@ -24,9 +24,6 @@ type Result struct{ In, Want, Reason string }
 // NormalForms returns references that Normalize changes, and references that are normal.
 func NormalForms() []Result { return rows[Result]("normal.txt") }
 
-// Origins returns IRIs that have an origin.
-func Origins() []Result { return rows[Result]("origin.txt") }
-
 // Resolutions returns the examples of RFC 3986 section 5.4, and references that some implementations resolve wrongly.
 func Resolutions() []struct{ Base, Ref, Want, Reason string } {
 	return rows[struct{ Base, Ref, Want, Reason string }]("resolve.txt")

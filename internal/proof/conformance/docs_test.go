@@ -44,16 +44,10 @@ func TestDocLinks(t *testing.T) {
 			if strings.HasSuffix(name, "_test.go") && !strings.HasPrefix(path.Base(name), "example_") {
 				continue
 			}
-			file, err := parser.ParseFile(fset, name, testenv.Read(name), parser.ParseComments)
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := testenv.Must(parser.ParseFile(fset, name, testenv.Read(name), parser.ParseComments))
 			files = append(files, file)
 		}
-		pkg, err := doc.NewFromFiles(fset, files, path.Join("example.com/iri", folder))
-		if err != nil {
-			t.Fatal(err)
-		}
+		pkg := testenv.Must(doc.NewFromFiles(fset, files, path.Join("example.com/iri", folder)))
 		texts := []string{}
 		for _, typ := range append(pkg.Types, &doc.Type{Doc: pkg.Doc, Consts: pkg.Consts, Vars: pkg.Vars, Funcs: pkg.Funcs}) {
 			texts = append(texts, typ.Doc)
@@ -65,9 +59,7 @@ func TestDocLinks(t *testing.T) {
 			}
 		}
 		for _, text := range texts {
-			if found := badLink.FindString(string(pkg.Markdown(text))); found != "" {
-				t.Errorf("%s: %.60q...: %q becomes a link, or leads nowhere", folder, text, found)
-			}
+			testenv.Same(t, badLink.FindString(string(pkg.Markdown(text))), "", "%s: %.60q...: a bad link", folder, text)
 		}
 		if len(pkg.Examples) > 5 {
 			t.Errorf("%s: %d examples at the top of the page, where there is room for a few", folder, len(pkg.Examples))
@@ -90,9 +82,7 @@ func TestNamed(t *testing.T) {
 	for _, file := range glob(t, "*.md", "docs/*.md", "testdata/*.md") {
 		for _, name := range regexp.MustCompile("`((?:Test|Fuzz|Benchmark|Example)\\w*)`").FindAllStringSubmatch(
 			testenv.Read(file), -1) {
-			if !strings.Contains(tests, "\nfunc "+name[1]+"(") {
-				t.Errorf("%s names %s, which does not exist", file, name[1])
-			}
+			testenv.Same(t, strings.Contains(tests, "\nfunc "+name[1]+"("), true, "%s names %s, which exists", file, name[1])
 		}
 	}
 }

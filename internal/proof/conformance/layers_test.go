@@ -49,13 +49,8 @@ func TestLayers(t *testing.T) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		if layerOf(name) < 0 {
-			t.Errorf("%s is in no layer", name)
-		}
-		f, err := parser.ParseFile(fset, name, testenv.Read(name), parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testenv.Same(t, layerOf(name) >= 0, true, "%s is in a layer", name)
+		f := testenv.Must(parser.ParseFile(fset, name, testenv.Read(name), parser.SkipObjectResolution))
 		files = append(files, f)
 		for _, i := range f.Imports {
 			if !slices.Contains(allowed, strings.Trim(i.Path.Value, `"`)) {
@@ -63,9 +58,7 @@ func TestLayers(t *testing.T) {
 			}
 		}
 	}
-	if len(files) != len(layers) {
-		t.Errorf("%d files, but %d layers", len(files), len(layers))
-	}
+	testenv.Same(t, len(files), len(layers), "files in layers")
 	pkg, err := (&types.Config{Importer: imports}).Check("iri", fset, files, info)
 	if err != nil || len(info.Uses) == 0 {
 		t.Fatal(err)
@@ -137,8 +130,6 @@ func TestInlining(t *testing.T) {
 		"rules.normalRun",
 	}
 	for _, name := range names {
-		if !strings.Contains(text, "can inline "+name+"\n") {
-			t.Errorf("%s is not inlined", name)
-		}
+		testenv.Same(t, strings.Contains(text, "can inline "+name+"\n"), true, "%s is inlined", name)
 	}
 }

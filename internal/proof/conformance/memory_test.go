@@ -42,9 +42,7 @@ func TestMemory(t *testing.T) {
 		}
 		kept := testenv.Heap() - before
 		runtime.KeepAlive(values)
-		if keeps := kept > large; keeps != row.keeps {
-			t.Errorf("%s: %d values keep %d bytes; keeps the text: %v, want %v", row.name, len(values), kept, keeps, row.keeps)
-		}
+		testenv.Same(t, kept > large, row.keeps, "%s: %d values keep %d bytes; keeps the text", row.name, len(values), kept)
 	}
 }
 

@@ -1,7 +1,7 @@
 package conformance_test
 
-// This file runs the code and commands of the README, and checks what it says about net/url and about the size of a
-// program. Tests of module bench check its table of times.
+// This file runs the code of the README, and the code and commands of docs/recipes.md. It checks what the README says
+// about net/url and about the size of a program. Tests of module bench check its table of times.
 
 import (
 	"fmt"
@@ -100,7 +100,7 @@ func TestReadmeModule(t *testing.T) {
 	}
 }
 
-// TestReadmeCommands runs the README's commands, which follow "$ ", and compares what a terminal shows with
+// TestReadmeCommands runs the commands of docs/recipes.md, which follow "$ ", and compares what a terminal shows with
 // the lines below. A command fails if and only if the last line is "exit status 1".
 func TestReadmeCommands(t *testing.T) {
 	if testing.Short() {
@@ -116,10 +116,10 @@ func TestReadmeCommands(t *testing.T) {
 		out, err := output(t, testenv.File(), "sh", "-c", command)
 		fails := strings.HasSuffix(want, "\nexit status 1\n")
 		if fails != (err != nil) || out != want {
-			t.Errorf("%s: %v; it prints\n%s, the README says\n%s", command, err, out, want)
+			t.Errorf("%s: %v; it prints\n%s, docs/recipes.md says\n%s", command, err, out, want)
 		}
 		if i == 0 && fails {
-			t.Error("the README's first command fails")
+			t.Error("the first command of docs/recipes.md fails")
 		}
 	}
 }
@@ -175,10 +175,7 @@ func TestReadmeCost(t *testing.T) {
 			filepath.Join(dir, "main.go")); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
-		info, err := os.Stat(filepath.Join(dir, "program"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		info := testenv.Must(os.Stat(filepath.Join(dir, "program")))
 		return info.Size()
 	}
 	with := size(`"example.com/iri"`,

@@ -82,7 +82,7 @@ func (r *Rule) Check(t testing.TB, s string, messages bool) {
 	err := r.Parse(s)
 	fault := r.fault(s, err)
 	if e, ok := err.(*iri.ParseError); ok && fault == "" && messages {
-		fault = MessageFault(r.DFA(), e)
+		fault = messageFault(r.DFA(), e)
 	}
 	if fault != "" {
 		testenv.Errorf(t, "%s(%q): %s", r.Name, s, fault)

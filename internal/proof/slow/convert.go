@@ -65,5 +65,5 @@ func ToIRI(s string) string {
 
 // isUnreserved reports whether r is in iunreserved, and not one of the formatting characters.
 func isUnreserved(r rune) bool {
-	return r < utf8.RuneSelf && strings.ContainsRune(UnreservedChars, r) || Ucschar.Has(r) && !isBidi(r)
+	return iunreserved().Match(string(r)) && !isBidi(r)
 }

@@ -4,7 +4,6 @@
 package slow
 
 import (
-	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -35,34 +34,8 @@ var (
 	URIReference = upTo(unicode.MaxASCII, "IRI-reference")
 )
 
-// The character sets of RFC 3986 section 2 and appendix A. They are copied by hand, as a check of the grammar's
-// automata.
-const (
-	Letters         = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	Digits          = "0123456789"
-	UnreservedChars = Letters + Digits + "-._~"
-)
-
-// Ranges is a set of code points. Both ends of a range are included.
-type Ranges []struct{ lo, hi rune }
-
-// Has reports whether r is in the set.
-func (rs Ranges) Has(r rune) bool {
-	return slices.ContainsFunc(rs, func(x struct{ lo, hi rune }) bool { return x.lo <= r && r <= x.hi })
-}
-
-// The rules ucschar and iprivate of RFC 3987 section 2.2.
-var (
-	Ucschar = Ranges{
-		{0xA0, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFEF},
-		{0x10000, 0x1FFFD}, {0x20000, 0x2FFFD}, {0x30000, 0x3FFFD},
-		{0x40000, 0x4FFFD}, {0x50000, 0x5FFFD}, {0x60000, 0x6FFFD},
-		{0x70000, 0x7FFFD}, {0x80000, 0x8FFFD}, {0x90000, 0x9FFFD},
-		{0xA0000, 0xAFFFD}, {0xB0000, 0xBFFFD}, {0xC0000, 0xCFFFD},
-		{0xD0000, 0xDFFFD}, {0xE1000, 0xEFFFD},
-	}
-	Iprivate = Ranges{{0xE000, 0xF8FF}, {0xF0000, 0xFFFFD}, {0x100000, 0x10FFFD}}
-)
+// The automata of two rules that match one character.
+var iunreserved, iprivate = Automaton("iunreserved"), Automaton("iprivate")
 
 // isBidi reports whether r is one of the formatting characters that RFC 3987 section 4.1 forbids.
 func isBidi(r rune) bool {

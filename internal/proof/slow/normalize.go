@@ -20,7 +20,7 @@ func Normalize(s string, n iri.Normalization) string {
 	}
 	// section 5.3.2.4
 	if n&iri.PathNormalization != 0 && (p.Scheme.Present || p.Authority.Present || strings.HasPrefix(p.Path, "/")) {
-		p.Path = RemoveDotSegments(p.Path)
+		p.Path = removeDotSegments(p.Path)
 		if !p.Authority.Present && strings.HasPrefix(p.Path, "//") {
 			p.Path = "/." + p.Path
 		}
@@ -69,7 +69,7 @@ func asciiLower(s string) string { return asciiUpper.ReplaceAllStringFunc(s, str
 func alignPercent(s string) string {
 	return replace(s, func(text string, r rune, encoded bool) string {
 		switch {
-		case !encoded && (isBidi(r) || Iprivate.Has(r)):
+		case !encoded && (isBidi(r) || iprivate().Match(string(r))):
 			return escape(text)
 		case encoded && isUnreserved(r):
 			return string(r)

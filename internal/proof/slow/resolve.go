@@ -20,12 +20,12 @@ func transform(base, r Pieces) (t Pieces) {
 	if r.Scheme.Present {
 		t.Scheme = r.Scheme
 		t.SetAuthority(r)
-		t.Path = RemoveDotSegments(r.Path)
+		t.Path = removeDotSegments(r.Path)
 		t.Query = r.Query
 	} else {
 		if r.Authority.Present {
 			t.SetAuthority(r)
-			t.Path = RemoveDotSegments(r.Path)
+			t.Path = removeDotSegments(r.Path)
 			t.Query = r.Query
 		} else {
 			if r.Path == "" {
@@ -37,10 +37,10 @@ func transform(base, r Pieces) (t Pieces) {
 				}
 			} else {
 				if strings.HasPrefix(r.Path, "/") {
-					t.Path = RemoveDotSegments(r.Path)
+					t.Path = removeDotSegments(r.Path)
 				} else {
 					t.Path = merge(base, r.Path)
-					t.Path = RemoveDotSegments(t.Path)
+					t.Path = removeDotSegments(t.Path)
 				}
 				t.Query = r.Query
 			}
@@ -60,8 +60,8 @@ func merge(base Pieces, path string) string {
 	return base.Path[:strings.LastIndex(base.Path, "/")+1] + path
 }
 
-// RemoveDotSegments implements section 5.2.4, with its input and output buffers.
-func RemoveDotSegments(path string) string {
+// removeDotSegments implements section 5.2.4, with its input and output buffers.
+func removeDotSegments(path string) string {
 	input, output := path, ""
 	for input != "" {
 		switch {

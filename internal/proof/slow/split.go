@@ -71,7 +71,7 @@ func (p Pieces) String() string {
 	return p.Scheme.between("", ":") + authority + p.Path + p.Query.between("?", "") + p.Fragment.between("#", "")
 }
 
-// Dump returns the components that are present, in the format of AcceptedRow.Want: "scheme=a path=b".
+// Dump returns the components that are present, as Want in conformance.Accepted has them: "scheme=a path=b".
 func (p Pieces) Dump() string {
 	return strings.TrimPrefix(p.Scheme.between(" scheme=", "")+p.Userinfo.between(" userinfo=", "")+
 		p.Host.between(" host=", "")+

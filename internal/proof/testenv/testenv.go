@@ -1,5 +1,5 @@
-// Package testenv reports how the tests run: whether they may take long, whether the race detector
-// is on, which programs they can start, and where the files of the module are.
+// Package testenv contains what the tests of several packages need: it reports how the tests run and what they can
+// use, reads the files of the module, and compares results.
 package testenv
 
 import (
@@ -146,10 +146,7 @@ func GoList(t testing.TB, args ...string) []string {
 	t.Helper()
 	list := exec.Command(Tool(t, "go"), append([]string{"list"}, args...)...)
 	list.Dir = File()
-	lines, err := list.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := Must(list.Output())
 	return strings.Fields(string(lines))
 }
 
