@@ -53,7 +53,7 @@ func New(w World) *Output {
 func (o *Output) Fork(wait func()) *Output {
 	fork := func(to *Stream) *Stream {
 		s := *to
-		s.Writer, s.b, s.most = writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) }), nil, ForkSize
+		s.Writer, s.b, s.most = writerFunc(func(p []byte) (int, error) { wait(); return to.Write(p) }), nil, forkSize
 		return &s
 	}
 	own := *o

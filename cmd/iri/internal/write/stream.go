@@ -26,7 +26,7 @@ type Stream struct {
 
 const (
 	BufferSize = 64 << 10 // bytes of a buffer: system calls are rare, even if every line has a message
-	ForkSize   = 1 << 20  // bytes that a forked output keeps
+	forkSize   = 1 << 20  // bytes that a forked output keeps
 )
 
 // Err returns the error of an earlier write.

@@ -7,14 +7,10 @@ import (
 	"unsafe"
 )
 
-// isConsole reports whether a device is a console.
-func isConsole(f *os.File) bool {
+// windowOf returns the width of a console window in columns, or 0 if it is not known, and whether f is a console.
+func windowOf(f *os.File) (columns int, ok bool) {
 	var mode uint32
-	return syscall.GetConsoleMode(syscall.Handle(f.Fd()), &mode) == nil
-}
-
-// columnsOf returns the width of a console window in columns, or 0 if it is not known.
-func columnsOf(f *os.File) int {
+	ok = syscall.GetConsoleMode(syscall.Handle(f.Fd()), &mode) == nil
 	var info struct { // CONSOLE_SCREEN_BUFFER_INFO
 		width, height, x, y      int16
 		attributes               uint16
@@ -22,10 +18,10 @@ func columnsOf(f *os.File) int {
 		maxWidth, maxHeight      int16
 	}
 	get := syscall.NewLazyDLL("kernel32.dll").NewProc("GetConsoleScreenBufferInfo")
-	if ok, _, _ := get.Call(f.Fd(), uintptr(unsafe.Pointer(&info))); ok == 0 {
-		return 0
+	if known, _, _ := get.Call(f.Fd(), uintptr(unsafe.Pointer(&info))); known != 0 {
+		columns = int(info.right-info.left) + 1
 	}
-	return int(info.right-info.left) + 1
+	return columns, ok
 }
 
 // IgnorePipeSignal does nothing, because a write to a closed pipe returns an error.

@@ -26,7 +26,8 @@ func System() World {
 // terminalWidth returns the width of a terminal in columns. As in other programs, the variable COLUMNS overrides it.
 func terminalWidth(f *os.File, getenv func(string) string) int {
 	width, _ := strconv.Atoi(getenv("COLUMNS"))
-	return cmp.Or(max(width, 0), columnsOf(f), usualWidth)
+	columns, _ := windowOf(f)
+	return cmp.Or(max(width, 0), columns, usualWidth)
 }
 
 // takesSequences reports whether a terminal probably supports escape sequences.
@@ -40,7 +41,11 @@ func takesSequences(getenv func(string) string) bool {
 // IsTerminal reports whether f is a terminal, and no other device such as /dev/null or /dev/zero.
 func IsTerminal(f *os.File) bool {
 	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0 && isConsole(f)
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	_, ok := windowOf(f)
+	return ok
 }
 
 // sameFile reports whether f and g are the same file, pipe or terminal.

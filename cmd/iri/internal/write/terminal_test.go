@@ -14,13 +14,8 @@ import (
 // Files, and devices that are no terminals, get no color, no progress, and no note about reading.
 func TestIsTerminal(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(name, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	folder, err := os.Open(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testenv.Write(t, name, "")
+	folder := testenv.Must(os.Open("."))
 	defer folder.Close()
 	for name, want := range map[string]bool{
 		name: false, "/dev/zero": false, "/dev/full": false, "/dev/null": false, "/dev/random": false,

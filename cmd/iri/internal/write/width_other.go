@@ -4,12 +4,9 @@ package write
 
 import "os"
 
-// isConsole reports whether a device is not the null device, because more is not known.
-func isConsole(f *os.File) bool {
+// windowOf returns no width, and whether a device is not the null device, because more is not known.
+func windowOf(f *os.File) (columns int, ok bool) {
 	info, err := f.Stat()
 	null, errNull := os.Stat(os.DevNull)
-	return err == nil && (errNull != nil || !os.SameFile(info, null))
+	return 0, err == nil && (errNull != nil || !os.SameFile(info, null))
 }
-
-// columnsOf returns 0, because the width of a terminal is not known.
-func columnsOf(*os.File) int { return 0 }
