@@ -318,9 +318,7 @@ func checkPlanted(t testing.TB, template, before, after, secret, other string) {
 	}
 	messages := errorsOf(text)
 	for _, message := range messages {
-		if strings.Contains(message, secret) {
-			testenv.Errorf(t, "%q: %s", text, message)
-		}
+		testenv.Same(t, strings.Contains(message, secret), false, "%q: the secret is in %s", text, message)
 	}
 	same := strings.Repeat("Q", len(secret)) // messages can tell the length of a secret before the place of the error
 	testenv.Same(t, strings.Join(errorsOf(of(same)), "\n"), strings.Join(messages, "\n"),

@@ -54,8 +54,6 @@ func TestAccepted(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for row := range testenv.Each(t, conformance.Refused()) {
 		_, err := iri.ParseRef(row.In)
-		if !conformance.EqualErrors(err, row.Want) {
-			testenv.Errorf(t, "%s: ParseRef: got %v, want %s", row.Reason, err, testenv.Show(row.Want))
-		}
+		testenv.Same(t, conformance.EqualErrors(err, row.Want), true, "%s: %v is %s", row.Reason, err, testenv.Show(row.Want))
 	}
 }

@@ -39,10 +39,7 @@ func TestRequests(t *testing.T) {
 	server.Start()
 	defer server.Close()
 	for row := range testenv.Each(t, testenv.Rows[conformance.Result]("testdata", "rows", "targets.txt")) {
-		c, err := net.Dial("tcp", server.Listener.Addr().String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := testenv.Must(net.Dial("tcp", server.Listener.Addr().String()))
 		fmt.Fprintf(c, "%s HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", row.In)
 		res, err := http.ReadResponse(bufio.NewReader(c), nil)
 		checkAnswer(t, row.In, res, err, row.Want)
@@ -56,11 +53,8 @@ func TestRequests(t *testing.T) {
 	res, err := http.Get(proxy.URL + "/a%2Fb?c")
 	checkAnswer(t, "ReverseProxy", res, err, "/a%2Fb?c")
 
-	fromCGI, err := cgi.RequestFromMap(map[string]string{"REQUEST_METHOD": "GET", "SERVER_PROTOCOL": "HTTP/1.1",
-		"HTTP_HOST": "h", "REQUEST_URI": "/a?b"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	fromCGI := testenv.Must(cgi.RequestFromMap(map[string]string{"REQUEST_METHOD": "GET", "SERVER_PROTOCOL": "HTTP/1.1",
+		"HTTP_HOST": "h", "REQUEST_URI": "/a?b"}))
 	made := func(s string) *http.Request { return testenv.Must(http.NewRequest("GET", s, nil)) }
 	handler := http.HandlerFunc(addressOf)
 	check := func(name string, handler http.Handler, request *http.Request, want string) {

@@ -21,9 +21,7 @@ func checkOffsets(t testing.TB, s string) {
 	if st != stateDone {
 		return
 	}
-	if i != len(s) {
-		testenv.Errorf(t, "%.99q: the parser stops at %d", s, i)
-	}
+	testenv.Same(t, i, len(s), "%.99q: the end for the parser", s)
 	want := offset.Of(s)
 	if c != withOffsets(s, &want) {
 		testenv.Errorf(t, "%.99q: split %+v, the parser %+v", s, want, c.offsets())
@@ -31,23 +29,15 @@ func checkOffsets(t testing.TB, s string) {
 	// An accessor must return the same if one or both words are far. It then searches the text. On 32-bit machines
 	// each word can be far on its own.
 	for _, c := range []value{c, {s, far, far}, {s, c.head, far}, {s, far, c.tail}} {
-		if got := c.offsets(); got != want {
-			testenv.Errorf(t, "%.99q, head %x, tail %x: unpacked %+v, split %+v", s, c.head, c.tail, got, want)
-		}
+		testenv.Same(t, c.offsets(), want, "%.99q, head %x, tail %x: unpacked", s, c.head, c.tail)
 		accessors := offset.Offsets{
 			SchemeEnd: c.schemeEnd(), HostStart: c.hostStart(), HostEnd: c.hostEnd(),
 			PathStart: c.pathStart(), PathEnd: c.pathEnd(), QueryEnd: c.queryEnd(),
 		}
-		if accessors != want {
-			testenv.Errorf(t, "%.99q, head %x, tail %x: accessors %+v, split %+v", s, c.head, c.tail, accessors, want)
-		}
+		testenv.Same(t, accessors, want, "%.99q, head %x, tail %x: accessors", s, c.head, c.tail)
 	}
-	if wantFar := want.PathStart >= headMask; (c.head == far) != wantFar {
-		testenv.Errorf(t, "%.99q: the path starts at %d, far %v", s, want.PathStart, !wantFar)
-	}
-	if wantFar := want.QueryEnd >= tailMask; (c.tail == far) != wantFar {
-		testenv.Errorf(t, "%.99q: the query ends at %d, far %v", s, want.QueryEnd, !wantFar)
-	}
+	testenv.Same(t, c.head == far, want.PathStart >= headMask, "%.99q: the path starts at %d, far", s, want.PathStart)
+	testenv.Same(t, c.tail == far, want.QueryEnd >= tailMask, "%.99q: the query ends at %d, far", s, want.QueryEnd)
 }
 
 // TestOffsets tests components with lengths at which offsets need more bits.

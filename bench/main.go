@@ -68,5 +68,8 @@ func run(w io.Writer, args []string) error {
 		return nil
 	}
 	data, err := json.MarshalIndent(r, "", "\t")
-	return errors.Join(err, os.WriteFile(*save, append(data, '\n'), 0o666))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(*save, append(data, '\n'), 0o666)
 }

@@ -32,9 +32,7 @@ func TestTables(t *testing.T) {
 			}
 			row := regexp.MustCompile(`(?m)^\| ` + regexp.QuoteMeta(task.name) +
 				` \| [0-9.]+ ns, [0-9.]+×, [0-9.]+ allocs, ` + successes + ` \|$`)
-			if !row.MatchString(out.String()) {
-				t.Errorf("table %s has no row %s:\n%s", table.name, row, out.String())
-			}
+			testenv.Same(t, row.MatchString(out.String()), true, "table %s has a row %s:\n%s", table.name, row, out.String())
 		}
 	}
 	testenv.Same(t, strings.Count(out.String(), " ns, "), rows, "the number of cells")
@@ -44,9 +42,7 @@ func TestArguments(t *testing.T) {
 	for _, args := range [][]string{
 		{"-table", "x"}, {"-rounds", "0"}, {"-corpora", "no such folder"}, {"-x"},
 	} {
-		if err := run(&strings.Builder{}, args); err == nil {
-			t.Errorf("%q: no error", args)
-		}
+		testenv.Same(t, run(&strings.Builder{}, args) != nil, true, "%q: an error", args)
 	}
 }
 

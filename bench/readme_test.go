@@ -38,9 +38,7 @@ func TestSpeed(t *testing.T) {
 	}
 	const notes = "../docs/performance.md"
 	has := func(file, row string) {
-		if !strings.Contains(testenv.Read(file), row) {
-			t.Errorf("not in %s: %s", file, row)
-		}
+		testenv.Same(t, strings.Contains(testenv.Read(file), row), true, "%s has %s", file, row)
 	}
 	has(notes, fmt.Sprintf("Measured on %s with %s, %s/%s, on %d cores of an %s", r.Date, r.Go, r.OS, r.Arch,
 		r.Cores, r.Processor))

@@ -22,10 +22,7 @@ func fixture(t *testing.T) string {
 	if err := os.CopyFS(dir, os.DirFS("testdata")); err != nil {
 		t.Fatal(err)
 	}
-	root, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := testenv.Must(filepath.Abs(".."))
 	testenv.Write(t, filepath.Join(dir, "go.mod"),
 		"module fixture\n\ngo 1.24.0\n\nrequire example.com/iri v0.0.0\n\nreplace example.com/iri => "+root+"\n")
 	return dir

@@ -16,10 +16,7 @@ var unchecked = []string{"Repair", "RepairFunc", ".ParseLink", ".WithCredentials
 // TestFunctions checks that every exported function of the library with a string parameter that can
 // fail is in functions, with as many parameters, or in unchecked, and that these hold no others.
 func TestFunctions(t *testing.T) {
-	pkg, err := imports.Import(library)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pkg := testenv.Must(imports.Import(library))
 	found := make(map[string]int) // how many string parameters a function has
 	find := func(prefix string, obj types.Object) {
 		fn, ok := obj.(*types.Func)
@@ -45,16 +42,12 @@ func TestFunctions(t *testing.T) {
 		}
 	}
 	for _, name := range unchecked {
-		if found[name] == 0 {
-			t.Errorf("unchecked: the library has no %s", name)
-		}
+		testenv.Same(t, found[name] > 0, true, "unchecked: the library has %s", name)
 		delete(found, name)
 	}
 	for name, params := range functions {
 		testenv.Same(t, len(params), found[name], "functions: parameters of %s", name)
 		delete(found, name)
 	}
-	if len(found) > 0 {
-		t.Errorf("in neither table: %v", found)
-	}
+	testenv.Same(t, len(found), 0, "in neither table: %v", found)
 }

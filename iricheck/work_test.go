@@ -61,19 +61,13 @@ func load(t *testing.T, src string) *program {
 		}
 	}
 	src = header + "var _ iri.IRI\n" + src
-	file, err := parser.ParseFile(fset, "program.go", src, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := testenv.Must(parser.ParseFile(fset, "program.go", src, parser.SkipObjectResolution))
 	info := &types.Info{
 		Types: make(map[ast.Expr]types.TypeAndValue), Defs: make(map[*ast.Ident]types.Object),
 		Uses:       make(map[*ast.Ident]types.Object),
 		Selections: make(map[*ast.SelectorExpr]*types.Selection), Instances: make(map[*ast.Ident]types.Instance),
 	}
-	pkg, err := (&types.Config{Importer: imports}).Check("p", fset, []*ast.File{file}, info)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pkg := testenv.Must((&types.Config{Importer: imports}).Check("p", fset, []*ast.File{file}, info))
 	p := new(program)
 	p.pass = &analysis.Pass{
 		Analyzer: Analyzer, Fset: fset, Files: []*ast.File{file}, Pkg: pkg, TypesInfo: info,

@@ -5,7 +5,6 @@ package lint_test
 import (
 	"flag"
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -68,9 +67,7 @@ func TestPasswords(t *testing.T) {
 		"https://user:443/s3cr3tö@host/", "HTTP:user:s3cr3tö@host"}) {
 		for f := range everything.Check(iri.MustParse(text)) {
 			for _, piece := range []string{"s3", "cr3t", "ö", "%41", "%61", "%2", "%f", "%F", "U+"} {
-				if strings.Contains(f.Message, piece) {
-					t.Errorf("%s: %s: the message %q shows %q", text, f.Rule, f.Message, piece)
-				}
+				testenv.Same(t, strings.Contains(f.Message, piece), false, "%s: %s: %q shows %q", text, f.Rule, f.Message, piece)
 			}
 			isMarked := strings.Contains(strings.ReplaceAll(text[f.Start:], "%40", "@"), "@")
 			if place := text[f.Start:f.End]; !isMarked && slices.Contains(passwords, text) && strings.Contains(place, "cr3t") {
@@ -86,9 +83,7 @@ var update = flag.Bool("update", false,
 // checkFile checks the content of a file. With -update, it writes the file first.
 func checkFile(t testing.TB, name, want string) {
 	if *update {
-		if err := os.WriteFile(name, []byte(want), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		testenv.Write(t, name, want)
 	}
 	got := testenv.Read("lint", name)
 	if diff := cmp.Diff(strings.Split(got, "\n"), strings.Split(want, "\n")); diff != "" {
@@ -130,9 +125,7 @@ func TestSecretNames(t *testing.T) {
 	_, list, _ := strings.Cut(testenv.Read("lint", "doc.go"), "the names of their parameters: ")
 	list, _, _ = strings.Cut(list, ". Other")
 	names := regexp.MustCompile(`[a-z][a-z_-]+`).FindAllString(strings.ReplaceAll(list, " and ", " "), -1)
-	if len(names) != 20 {
-		t.Errorf("got %d names, want 20: %q", len(names), names)
-	}
+	testenv.Same(t, len(names), 20, "names %q", names)
 	for _, name := range names {
 		if count(iri.MustParse("x:?"+name+"=1"), "secret-param") != 1 || !params.IsSecret(strings.ToUpper(name)) {
 			t.Errorf("%s: rule secret-param or IsSecret does not know it", name)

@@ -92,9 +92,7 @@ func TestRows(t *testing.T) {
 				t.Errorf("%s: %s: got %v, want component %s", row.rule, text, f, component)
 			}
 		}
-		if got += text[end:]; got != row.text {
-			t.Errorf("%s: got %s, want %s", row.rule, got, row.text)
-		}
+		testenv.Same(t, got+text[end:], row.text, "%s", row.rule)
 	}
 	for id := range severities {
 		if !tested[id+"true"] || !tested[id+"false"] {

@@ -53,9 +53,7 @@ func TestNoStandardOutput(t *testing.T) {
 // TestClosedPipe runs the command with output pipes that are closed from the start.
 func TestClosedPipe(t *testing.T) {
 	binary, many := build(t), filepath.Join(t.TempDir(), "many")
-	if err := os.WriteFile(many, []byte(strings.Repeat("http://a/<\n", 8_000)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testenv.Write(t, many, strings.Repeat("http://a/<\n", 8_000))
 	addresses := strings.Repeat(" http://a/", 1000)
 	for line, want := range map[string]int{
 		"check -f": 1, "normalize -k -f": 1, "lint -f": 1, "parts" + addresses: 0, "help": 0,

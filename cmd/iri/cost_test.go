@@ -68,10 +68,7 @@ func TestMemoryOfLines(t *testing.T) {
 
 // memoryOf returns the bytes that a process gets from the system for a command and a line that repeats a part.
 func memoryOf(t *testing.T, args, part string) (used int) {
-	binary, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	binary := testenv.Must(os.Executable())
 	cmd := exec.Command(binary, "-test.run=^TestMemoryOfLines$")
 	cmd.Env = append(os.Environ(), longLine+"="+part, longLine+"_ARGS="+args)
 	out, err := cmd.CombinedOutput()

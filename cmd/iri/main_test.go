@@ -109,15 +109,11 @@ func TestHelp(t *testing.T) {
 		narrow(t, text)
 	}
 	for _, r := range lint.Rules() {
-		if !strings.Contains("\n"+rules, fmt.Sprintf("\n%s: %v: ", r.ID, r.Severity)) {
-			t.Errorf("-rules lacks %s", r.ID)
-		}
+		testenv.Same(t, strings.Contains("\n"+rules, fmt.Sprintf("\n%s: %v: ", r.ID, r.Severity)), true, "-rules %s", r.ID)
 	}
 	var helps []string
 	for _, c := range all() {
-		if !strings.Contains(overview, "\n  "+c.Name+" ") {
-			t.Errorf("the overview lacks %s", c.Name)
-		}
+		testenv.Same(t, strings.Contains(overview, "\n  "+c.Name+" "), true, "the overview has %s", c.Name)
 		one := execute("", false, "help", c.Name).stdout
 		narrow(t, one)
 		helps = append(helps, one)
@@ -164,9 +160,7 @@ func TestHelpExamples(t *testing.T) {
 			ran++
 		}
 	}
-	if ran < 10 {
-		t.Errorf("only %d examples", ran)
-	}
+	testenv.Same(t, ran >= 10, true, "%d examples", ran)
 }
 
 func TestVersion(t *testing.T) {

@@ -75,15 +75,11 @@ func TestManual(t *testing.T) {
 	for _, c := range all() {
 		help := execute("", false, "help", c.Name).stdout
 		help = strings.TrimSuffix(strings.Replace(strings.TrimPrefix(help, "Usage: "), "Flags:", "", 1), readsItems)
-		if !strings.Contains(text, words(help)) {
-			t.Errorf("the page lacks the help of %s", c.Name)
-		}
+		testenv.Same(t, strings.Contains(text, words(help)), true, "the page has the help of %s", c.Name)
 	}
 	examples, details := overview()
 	for _, part := range []string{subject, synopsis, examples, details, topic("lines"), topic("json"), topic("trurl")} {
-		if !strings.Contains(text, words(part)) {
-			t.Errorf("the page lacks %.40q", part)
-		}
+		testenv.Same(t, strings.Contains(text, words(part)), true, "the page has %.40q", part)
 	}
 	headings := strings.Join(regexp.MustCompile(`(?m)^\.SH .*`).FindAllString(page, -1), " ")
 	wants := ".SH NAME .SH SYNOPSIS .SH DESCRIPTION .SH COMMANDS .SH LINES .SH JSON .SH TRURL"

@@ -41,9 +41,7 @@ func TestMessagesWrap(t *testing.T) {
 	for _, line := range testenv.Texts("cmd", "iri", "testdata", "wrapped.txt") {
 		args := words(line)
 		got := executeIn(nil, func(w *world) { w.Together, w.Out.IsTerminal, w.Out.Width = true, true, 80 }, args...)
-		if got.stdout == "" {
-			t.Errorf("%q prints nothing", args)
-		}
+		testenv.Same(t, got.stdout != "", true, "%q prints something", args)
 		narrow(t, got.stdout)
 	}
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -59,7 +60,7 @@ func versionOf(name string) (string, error) {
 		words := strings.Fields(string(out))
 		i := slices.IndexFunc(words, func(w string) bool { return '0' <= w[0] && w[0] <= '9' })
 		if err != nil || i < 0 {
-			return "", fmt.Errorf("no version: %w", err)
+			return "", fmt.Errorf("no version: %w", cmp.Or(err, errors.New("it prints no number")))
 		}
 		return words[i], nil
 	}

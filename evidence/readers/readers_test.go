@@ -45,9 +45,7 @@ func TestReaders(t *testing.T) {
 				testenv.Skip(t, e.name+": "+err.Error())
 			}
 			defer r.close()
-			if r.version == "" || strings.ContainsAny(r.version, "/ ") {
-				t.Errorf("version %q", r.version)
-			}
+			testenv.Same(t, r.version != "" && !strings.ContainsAny(r.version, "/ "), true, "version %q", r.version)
 			const plain = "http://good.example:8080/a/b?c=d"
 			want := reading{true, "http", "good.example", "8080", "/a/b", "c=d"}
 			for _, texts := range [][]string{{plain, "http://a b/\x00", "https://bücher.example/é?é#é", plain}, {}, {plain}} {
@@ -95,9 +93,7 @@ func planted(change func(*reading)) entry {
 func has(t *testing.T, result string, patterns ...string) {
 	t.Helper()
 	for _, want := range patterns {
-		if !regexp.MustCompile(want).MatchString(result) {
-			t.Errorf("no %q in the result:\n%s", want, result)
-		}
+		testenv.Same(t, regexp.MustCompile(want).MatchString(result), true, "the result has %q:\n%s", want, result)
 	}
 }
 
@@ -139,9 +135,7 @@ func TestPlanted(t *testing.T) {
 			if test.wrong && (!strings.Contains(err.Error(), "Go planted") || strings.Contains(err.Error(), "net/url")) {
 				t.Errorf("the verdict does not name the reader: %v", err)
 			}
-			if apart := m.hostile[len(levels)].readers[1].apart; (apart > 0) != (name == "counted apart") {
-				t.Errorf("%d texts are counted apart", apart)
-			}
+			testenv.Same(t, m.hostile[len(levels)].readers[1].apart > 0, name == "counted apart", "texts are counted apart")
 		})
 	}
 }
@@ -158,9 +152,7 @@ func TestReal(t *testing.T) {
 		m, result := measured(t, folder, 2000, planted(func(r *reading) {
 			r.host = strings.Replace(r.host, "real.example", other, 1)
 		}))
-		if err := fmt.Sprint(m.verdict()); !strings.Contains(err, verdict) {
-			t.Errorf("verdict %s, want %q", err, verdict)
-		}
+		testenv.Same(t, strings.Contains(fmt.Sprint(m.verdict()), verdict), true, "verdict %v has %q", m.verdict(), verdict)
 		has(t, result, `\| Origin \| `+percent(lost, 100), "except those counted apart: "+count+`\.\*\*`)
 	}
 	check(1, "real.example", "<nil>", "0")
@@ -196,9 +188,7 @@ func TestDistinct(t *testing.T) {
 		text, _ := newText(s, false)
 		m.count(&text)
 	}
-	if m.accepted != 6 || len(m.origins) != 5 || len(m.hosts) != 3 {
-		t.Errorf("%d accepted, %d origins, %d hosts", m.accepted, len(m.origins), len(m.hosts))
-	}
+	testenv.Same(t, fmt.Sprint(m.accepted, len(m.origins), len(m.hosts)), "6 5 3", "accepted, origins and hosts")
 }
 
 // TestSets checks that a text is in the set of a condition only if it breaks no other, and has no

@@ -251,5 +251,8 @@ func (m *measurement) write(file string) error {
 		"rules": m.rules, "lost": m.lost, "causes": m.causes, "each": m.each,
 		"missing": report.List(append(m.missing, m.broken...)),
 	})
-	return errors.Join(err, os.WriteFile(file, text, 0o644))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, text, 0o644)
 }

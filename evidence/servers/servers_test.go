@@ -29,9 +29,7 @@ func TestRefusals(t *testing.T) {
 			}
 		}
 	}
-	if accepted < 20_000 {
-		t.Errorf("only %d of the pairs are accepted", accepted)
-	}
+	testenv.Same(t, accepted >= 20_000, true, "%d of the pairs are accepted", accepted)
 }
 
 func TestTarget(t *testing.T) {
@@ -68,9 +66,7 @@ func TestPrograms(t *testing.T) {
 			} else if s.missing != nil {
 				testenv.Skip(t, "the servers of "+p.Name)
 			}
-			if s.broken != nil {
-				t.Errorf("not working: %q", s.broken)
-			}
+			testenv.Same(t, len(s.broken), 0, "not working: %q", s.broken)
 			for _, u := range s.setups {
 				if v := u.ask("/public/none"); v.escape() || v == unanswered || u.version == "" {
 					t.Errorf("%s %q: %v", u.name, u.version, v)
@@ -107,9 +103,7 @@ func TestVerdict(t *testing.T) {
 			m.add(newTarget(s))
 		}
 		change(&m)
-		if err := m.verdict(); !strings.Contains(fmt.Sprint(err), want) {
-			t.Errorf("%v, want %s", err, want)
-		}
+		testenv.Same(t, strings.Contains(fmt.Sprint(m.verdict()), want), true, "the verdict %v has %s", m.verdict(), want)
 		if err := m.write(file); err != nil {
 			t.Fatal(err)
 		}

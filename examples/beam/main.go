@@ -90,8 +90,7 @@ var rejectedLines = beam.NewCounter("iri", "rejected")
 func parse(ctx context.Context, line string, emit func(iri.IRI), reject func(string)) {
 	line = strings.TrimSuffix(line, "\r")
 	u, err := iri.Parse(line)
-	var parseError *iri.ParseError
-	if errors.As(err, &parseError) {
+	if parseError, ok := errors.AsType[*iri.ParseError](err); ok {
 		rejectedLines.Inc(ctx, 1)
 		reject(fmt.Sprintf("%q\t%s", line, parseError.Reason())) // quoted, as it may not be UTF-8
 		return

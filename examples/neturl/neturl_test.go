@@ -258,7 +258,5 @@ func TestGuide(t *testing.T) {
 			}
 		}
 	}
-	if rows != len(checked) {
-		t.Errorf("docs/moving.md has %d rows, and %d are checked: %q", rows, len(checked), slices.Sorted(maps.Keys(checked)))
-	}
+	testenv.Same(t, rows, len(checked), "rows of docs/moving.md, where %q are checked", slices.Sorted(maps.Keys(checked)))
 }

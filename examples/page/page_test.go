@@ -71,9 +71,7 @@ func TestPage(t *testing.T) {
 func testFiles(t *testing.T, files map[string][]byte) {
 	size := len(files["page.wasm-gz"])
 	t.Logf("the compressed program has %d bytes", size)
-	if size > maxSize {
-		t.Errorf("the compressed program has %d bytes, more than %d", size, maxSize)
-	}
+	testenv.Same(t, size <= maxSize, true, "the compressed program has %d bytes, at most %d", size, maxSize)
 	if !strings.HasPrefix(string(files["readers.txt"]), "\ufeff") {
 		t.Error("readers.txt has no byte order mark: a browser may not read it as UTF-8")
 	}
@@ -83,9 +81,7 @@ func testFiles(t *testing.T, files map[string][]byte) {
 		if kind := w.Header().Get("Content-Type"); strconv.Itoa(w.Code) != row.Status || kind != row.Kind {
 			t.Errorf("%s %s: %d %s, want %s %s", row.Method, row.URL, w.Code, kind, row.Status, row.Kind)
 		}
-		if w.Header().Get("X-Content-Type-Options") != "nosniff" {
-			t.Errorf("%s %s: a browser may guess the type", row.Method, row.URL)
-		}
+		testenv.Same(t, w.Header().Get("X-Content-Type-Options"), "nosniff", "%s %s: the type", row.Method, row.URL)
 	}
 	if err := run("", "0.0.0.0:0"); err == nil || !strings.Contains(err.Error(), "no loopback address") {
 		t.Errorf("the page is served to other computers: %v", err)

@@ -68,9 +68,7 @@ func TestReaders(t *testing.T) {
 	}
 	for _, text := range []string{"app.example", "ftp://app.example", "https://app.example%2F.evil.example", "https://*",
 		"null", ""} {
-		if s.addReader(text) == nil {
-			t.Errorf("%q is accepted as an origin", text)
-		}
+		testenv.Same(t, s.addReader(text) != nil, true, "%q is rejected as an origin", text)
 	}
 	for _, row := range testenv.Rows[struct{ Origin, Allowed, Why string }]("requestiri/testdata/origins.txt") {
 		r := httptest.NewRequest("GET", "http://example.com/", nil)

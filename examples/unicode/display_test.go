@@ -170,9 +170,7 @@ func TestDisplay(t *testing.T) {
 			if v, err := iri.Parse(shown); err == nil && problem == "" && display.Text(v, toUnicode) != shown {
 				problem = "displayed again: " + display.Text(v, toUnicode)
 			}
-			if problem != "" {
-				t.Errorf("%+q shown as %+q: %s", u.String(), shown, problem)
-			}
+			testenv.Same(t, problem, "", "%+q shown as %+q", u.String(), shown)
 		}
 	}
 }

@@ -30,14 +30,14 @@ const (
 
 // The table has blocks of 128 characters. ClassDigit is the class 0 in it.
 const (
-	BlockShift = 7
-	BlockSize  = 1 << BlockShift
+	blockShift = 7
+	BlockSize  = 1 << blockShift
 	ClassDigit = '0'
 )
 
 // ClassOf returns the class of the character r. Of ASCII characters, it knows only letters.
 func ClassOf(r rune) Class {
-	return Class(classBlocks[int(classIndex[r>>BlockShift])<<BlockShift|int(r)&(BlockSize-1)] - ClassDigit)
+	return Class(classBlocks[int(classIndex[r>>blockShift])<<blockShift|int(r)&(BlockSize-1)] - ClassDigit)
 }
 
 // RuneAt returns the non-ASCII character at s[i], where s is UTF-8, and its length. It is faster

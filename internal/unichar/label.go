@@ -105,7 +105,7 @@ func hostScript(r rune, top *Top) string {
 	script := hostLetters[i].script
 	switch {
 	case script == emoji || script == picture:
-		if !IsEmoji(r) {
+		if !isEmoji(r) {
 			return ""
 		}
 	case !isWordChar(r) && !strings.ContainsRune("・׳״〇", r):

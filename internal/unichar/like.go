@@ -139,7 +139,7 @@ func TopOf(label string) (t Top) {
 	mapped := MappedHost{Rest: label}
 	n := 0
 	for b := mapped.Next(); b != EndOfHost; b = mapped.Next() {
-		if b == OtherInHost || n == len(t.code) {
+		if b == otherInHost || n == len(t.code) {
 			t.code = [3]byte{}
 			break
 		}

@@ -18,7 +18,7 @@ type MappedHost struct {
 
 const (
 	EndOfHost   = 0    // no characters are left
-	OtherInHost = 0xFF // a character that is not mapped to ASCII
+	otherInHost = 0xFF // a character that is not mapped to ASCII
 )
 
 // Next returns the next character, with letters in lower case, or one of the constants above.
@@ -31,13 +31,13 @@ func (h *MappedHost) Next() byte {
 		h.Rest = h.Rest[size:]
 		switch {
 		case r == EndOfHost:
-			return OtherInHost
+			return otherInHost
 		case r < utf8.RuneSelf:
 			return char.ToLower(byte(r))
 		}
 		to, ok := MapUTS46(r)
 		if !ok {
-			return OtherInHost
+			return otherInHost
 		}
 		h.mapped = to
 	}

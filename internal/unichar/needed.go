@@ -41,9 +41,9 @@ func IsNeeded(text string, i, size int, r rune) bool {
 			before = before[:len(before)-lastSize]
 			last, lastSize = LastCharIn(before)
 		}
-		return IsEmoji(last) || afterJoining(before)
+		return isEmoji(last) || afterJoining(before)
 	case 0xFE0E, 0xFE0F:
-		return IsEmoji(last) || next == EnclosingKeycap
+		return isEmoji(last) || next == EnclosingKeycap
 	}
 	return false
 }
@@ -61,8 +61,8 @@ func isWordChar(r rune) bool { return unicode.In(r, unicode.Letter, unicode.Mark
 // IsVariation reports whether r selects text or emoji style.
 func IsVariation(r rune) bool { return r == 0xFE0E || r == 0xFE0F }
 
-// IsEmoji reports whether r is an emoji. A skin tone is one, because it is in category Sk.
-func IsEmoji(r rune) bool {
+// isEmoji reports whether r is an emoji. A skin tone is one, because it is in category Sk.
+func isEmoji(r rune) bool {
 	return strings.ContainsRune("‼⁉ℹ〰", r) || r >= utf8.RuneSelf && r != utf8.RuneError && unicode.IsSymbol(r)
 }
 

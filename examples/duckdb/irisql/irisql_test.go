@@ -12,15 +12,9 @@ import (
 // open returns a database with the functions.
 func open(t *testing.T, onInvalid OnInvalid) *sql.DB {
 	t.Helper()
-	db, err := sql.Open("duckdb", "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := testenv.Must(sql.Open("duckdb", ""))
 	t.Cleanup(func() { db.Close() })
-	c, err := db.Conn(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testenv.Must(db.Conn(t.Context()))
 	defer c.Close()
 	if err := Register(c, onInvalid); err != nil {
 		t.Fatal(err)
@@ -83,10 +77,7 @@ func TestPassword(t *testing.T) {
 // TestRegister checks that functions are replaced for all connections, and that a closed connection is an error.
 func TestRegister(t *testing.T) {
 	db := open(t, Fail)
-	c, err := db.Conn(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := testenv.Must(db.Conn(t.Context()))
 	if err := Register(c, Null); err != nil {
 		t.Fatal(err)
 	}

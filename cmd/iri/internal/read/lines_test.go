@@ -70,7 +70,5 @@ func TestLineReaderAllocs(t *testing.T) {
 			t.Fatal(len(got), err)
 		}
 	})
-	if allocs > lines/50 {
-		t.Errorf("%v allocations for %d lines", allocs, lines)
-	}
+	testenv.Same(t, allocs <= lines/50, true, "%v allocations for %d lines", allocs, lines)
 }
