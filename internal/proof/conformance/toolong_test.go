@@ -79,6 +79,10 @@ func TestTooLong(t *testing.T) {
 	check("FromURL", err, "x:"+s[3:]+"//", limit, 0)
 	_, err = iri.Parts{Query: s}.Ref()
 	check("Parts", err, s, limit-1, iri.Query)
+	_, err = iri.ParseUserInput(s, "https")
+	check("ParseUserInput", err, s, limit-1, 0)
+	_, err = iri.MustParse("x://h").WithRequestURI(s)
+	check("WithRequestURI", err, s, limit-1, iri.Path)
 	testenv.Same(t, iri.Valid(s) || iri.ValidRef(s) || iri.Path.Valid(s), false, "a text of 1 GiB and a byte is valid")
 	s, edits := strings.Repeat(" ", limit+1), 0
 	r, err := iri.RepairFunc(s, func(iri.Edit) { edits++ })
