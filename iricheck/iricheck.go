@@ -167,9 +167,10 @@ func (c *checker) walk(at inspector.Cursor) {
 	case *ast.CallExpr:
 		call := c.called(n)
 		if call.iri != "" && call.name == "Origin" {
-			c.known(call.receiver).facts |= oneHost | normalHost // an upper-case letter can only deny what is allowed
+			const facts = oneHost | normalHost | lowScheme // an upper-case letter in the host can only deny what is allowed
+			c.known(call.receiver).facts |= facts
 			if c.isCurrent(call.receiver) {
-				c.known(c.origin(call.receiver)).facts |= oneHost | normalHost // the receiver may be a copy of it
+				c.known(c.origin(call.receiver)).facts |= facts // the receiver may be a copy of it
 			}
 		}
 		c.write(call)

@@ -21,6 +21,8 @@ func (c *checker) leaves(n call) {
 	switch n.full {
 	case "net/http.Redirect":
 		c.redirected(n.Args[2])
+	case "net/http.RedirectHandler":
+		c.redirected(n.Args[0])
 	case "(net/http.Header).Set", "(net/http.Header).Add":
 		if name, _ := c.constant(n.Args[0]); strings.EqualFold(name, "Location") {
 			c.redirected(n.Args[1])

@@ -122,8 +122,8 @@ func (c *checker) described(e ast.Expr) string {
 // requestHosts are the types whose field Host is the host of a request, perhaps with a port.
 var requestHosts = map[string]bool{"*net/http.Request": true, "*net/url.URL": true, "net/url.URL": true}
 
-// lookUp looks at the index of a map. A map that is only written may count spellings, and _, ok :=
-// m[x] checks x.
+// lookUp looks at the index of a map. A map that is only written may count spellings. _, ok := m[x]
+// checks x, and so does m[x] of a map to bool.
 func (c *checker) lookUp(n *ast.IndexExpr, as edge.Kind) {
 	if _, two := c.pass.TypesInfo.TypeOf(n).(*types.Tuple); two {
 		c.look(n.Index, everywhere, false)
@@ -131,6 +131,9 @@ func (c *checker) lookUp(n *ast.IndexExpr, as edge.Kind) {
 	// it is no map, or written
 	if !c.pass.TypesInfo.Types[n].HasOk() || as == edge.IncDecStmt_X || as == edge.AssignStmt_Lhs {
 		return
+	}
+	if types.Identical(c.pass.TypesInfo.TypeOf(n), types.Typ[types.Bool]) {
+		c.look(n.Index, everywhere, false)
 	}
 	operation := "of"
 	lit, _ := ast.Unparen(cmp.Or(c.known(n.X).origin, n.X)).(*ast.CompositeLit)

@@ -135,6 +135,13 @@ func checked(valid, number, unsigned, word, tab, own, kind, text, letters, lang 
 		text + "/" + letters + "/" + lang)
 }
 
+func listed(name, kind string, allowed map[string]bool, known map[string]int) (iri.IRI, error) {
+	if _, ok := known[name]; !ok || !allowed[kind] {
+		return iri.IRI{}, nil
+	}
+	return iri.Parse(base + name + "/" + kind)
+}
+
 func validateID(id string) error { return nil }
 
 func isKind(s string) bool { return true }

@@ -107,6 +107,11 @@ func before(u, v iri.IRI) bool {
 	return err == nil && h == "example.com" && g == "example.com" // want `a host has many spellings`
 }
 
+func secure(u iri.IRI) bool {
+	_, err := u.Origin() // fails for "HTTPS"
+	return err == nil && u.Scheme() == "https"
+}
+
 func changed(u, v iri.IRI) bool {
 	h := u.Host()
 	u = v

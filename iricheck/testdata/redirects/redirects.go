@@ -15,6 +15,7 @@ func redirects(w http.ResponseWriter, r *http.Request, u iri.IRI, ref iri.Ref) {
 	http.Redirect(w, r, u.ToURI().Path()+"?"+u.Query(), 302) // want `a path can begin with "//"`
 	w.Header().Set("location", u.RequestURI())               // want `a path can begin with "//"`
 	w.Header().Add("Location", ref.Path())                   // want `a path can begin with "//"`
+	_ = http.RedirectHandler(u.RequestURI(), 302)            // want `a path can begin with "//"`
 	target := u.RequestURI()
 	http.Redirect(w, r, target, 302) // want `a path can begin with "//"`
 	http.Redirect(w, r, u.String(), 302)
