@@ -3,7 +3,6 @@
 package safe
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -53,26 +52,31 @@ func Printable(s string) string {
 	if IsPrintableASCII(s) {
 		return s
 	}
-	var b strings.Builder
-	for s != "" {
-		shown, n := escape(s)
-		b.WriteString(shown)
-		s = s[n:]
+	size, room := 0, [len(`\U0010ffff`)]byte{}
+	for i := 0; i < len(s); {
+		shown, n := appendEscaped(room[:0], s[i:])
+		size, i = size+len(shown), i+n
 	}
-	return b.String()
+	b := make([]byte, 0, size) // all at once, since a line can be long
+	for n := 0; s != ""; s = s[n:] {
+		b, n = appendEscaped(b, s)
+	}
+	return string(b)
 }
 
-// escape returns how Printable shows the first character of s, and its length in s.
-func escape(s string) (shown string, n int) {
+// appendEscaped appends how Printable shows the first character of s, and returns its length in s.
+func appendEscaped(b []byte, s string) (_ []byte, n int) {
 	r, n := utf8.DecodeRuneInString(s)
 	switch {
 	case r == utf8.RuneError && n == 1:
-		return fmt.Sprintf(`\x%02x`, s[0]), n
+		return append(b, '\\', 'x', lowerHex[s[0]>>4], lowerHex[s[0]&15]), n
 	case unicode.IsPrint(r):
-		return s[:n], n
+		return append(b, s[:n]...), n
 	}
-	return strings.Trim(strconv.QuoteRune(r), "'"), n
+	return append(b, strings.Trim(strconv.QuoteRune(r), "'")...), n
 }
+
+const lowerHex = "0123456789abcdef"
 
 // Wrap returns s with line breaks in place of spaces, and an indentation after each, so that lines have at most
 // width characters if no word is longer. s begins at a column, from 0.
