@@ -320,9 +320,6 @@ func appendPart(all Ranges, s string, k Kind) Ranges {
 		end = len(s)
 	}
 	token, _ := inAddress(s, 0, "", false) // or a password
-	if token.End != 0 && start < end {
-		start = min(start, token.Start)
-	}
 	return append(all, token, Range{start, end})
 }
 
