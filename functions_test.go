@@ -235,13 +235,16 @@ func TestScaling(t *testing.T) {
 			}
 			texts++
 			t.Run(family.Name+" "+place, func(t *testing.T) {
+				subjects := make(map[int]*subject) // by length, since making them takes longer than most calls
 				for k, f := range allFunctions() {
 					if failed[f.name] || (texts+k)%8 != 0 && !strings.HasPrefix(family.Name, "labels of") {
 						continue // each function reads one text of eight, and those with labels that lint looks at
 					}
 					found := lengths.Check(func(n int) func() {
-						x := placed(family.Text(n))[place]
-						return func() { f.call(x) }
+						if subjects[n] == nil {
+							subjects[n] = placed(family.Text(n))[place]
+						}
+						return func() { f.call(subjects[n]) }
 					})
 					if found != "" {
 						failed[f.name] = true
