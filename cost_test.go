@@ -101,15 +101,15 @@ func TestCost(t *testing.T) {
 }
 
 // isLinear reports whether a call of long takes at most slower times as long as factor calls of short. It compares the
-// least times of up to ten measurements, with pauses between them, so that other load can end.
+// least times of up to ten measurements, with longer and longer pauses between them, so that other load can end.
 func isLinear(long, short func(), factor int, slower float64) bool {
 	x, y := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
-	for range 10 {
+	for n := range 10 {
 		x, y = min(x, scaling.Cost(1, long)), min(y, scaling.Cost(factor, short))
 		if x <= time.Millisecond || float64(x) <= slower*float64(y) {
 			return true
 		}
-		time.Sleep(100 * time.Millisecond)
+		time.Sleep(time.Duration(n) * 200 * time.Millisecond)
 	}
 	return false
 }
