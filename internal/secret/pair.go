@@ -59,14 +59,12 @@ var equals = span.PairsOf("=", "%23")
 
 // nextPair returns the first pair of s[i:] whose name is secret, and whether there is one.
 func nextPair(s string, i int, names names) (_ pair, ok bool) {
-	last := i // a name has no "=", so time is linear with a small factor
 	for i = equals.Index(s, i); i < len(s); i = equals.Index(s, i) {
 		b, n := decode(s[i:])
 		if b == '=' {
-			if start := last + nameStart(s[last:i]); names.isSecret(s[start:i]) {
+			if start := nameStart(s[:i]); names.isSecret(s[start:i]) {
 				return pair{start, i, i + n}, true
 			}
-			last = i + n
 		}
 		i += n
 	}

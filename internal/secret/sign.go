@@ -44,7 +44,6 @@ var signs = span.PairsOf("=@JK#\x1B", "%234", "/b", "va", `\=ux`)
 // "=" after the name of a secret or a quote, an "@", both also encoded, a token, a character of a name that is
 // escaped without need, the number of one in HTML, the label of a key, or what net/url says of a fault.
 func nextSign(s string, i int, more names) int {
-	last := 0 // the end of the last "=", see nextPair
 	for i = signs.Index(s, i); i < len(s); i = signs.Index(s, i) {
 		b, n, isSign := s[i], 1, false
 		switch b {
@@ -69,11 +68,8 @@ func nextSign(s string, i int, more names) int {
 			if b, n = decode(s[i:]); s[i] == '\\' {
 				b, n = escape(s[i:])
 			}
-			isSign = b == '@' || b == '=' && mayBeNamed(s[last:i], more) || b == '/' && strings.HasPrefix(s[i+n:], "bot") ||
+			isSign = b == '@' || b == '=' && mayBeNamed(s[:i], more) || b == '/' && strings.HasPrefix(s[i+n:], "bot") ||
 				s[i] == '\\' && (isNameByte(b, 1) || b == esc || b == '%')
-			if b == '=' {
-				last = i + n
-			}
 		}
 		if isSign {
 			break
