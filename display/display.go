@@ -34,7 +34,8 @@ import (
 // that is not ASCII or begins with "xn--", except for one that DNS cannot have: a label that is too
 // long, or from which a percent-encoding cannot be removed.
 //
-//   - The userinfo is left out, and other secrets are "xxxxx", as in [iri.Redact].
+//   - The userinfo is left out, and other secrets are "xxxxx", as in [iri.Redact], also what is a secret
+//     only after that.
 //   - A host is in lower case if its scheme has a default port or is file, and an IP address is in
 //     its canonical form. In other schemes, the case of a host can matter, as in ipfs.
 //   - A label is shown in Unicode only if people cannot take it for another one: it has letters,
@@ -55,10 +56,27 @@ import (
 // returned when it is called with that. The result is for reading only: to log an address, or to
 // request it, see [iri.IRI.Redacted] and [iri.IRI.ToURIFunc].
 func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
-	d := display{text: u.String(), toUnicode: toUnicode}
-	if isPlain(u) {
-		return d.text
+	for range mostPasses {
+		if isPlain(u) {
+			return u.String()
+		}
+		shown := text(u, toUnicode)
+		v, err := iri.Parse(iri.Redact(shown))
+		if err != nil || v.String() == shown {
+			return shown
+		}
+		u = v // without the userinfo, or after a mask, something else is a secret: x://@/a:b@c
 	}
+	return text(u.Resolve(iri.MustParseRef("/"+secret.Mask)), toUnicode)
+}
+
+// mostPasses is how often secrets are looked for. If a hostile text has one more after each mask, so that time would not
+// be linear, all that follows the authority is one.
+const mostPasses = 3
+
+// text returns what [Text] returns, but may show what only is a secret after the others are masked.
+func text(u iri.IRI, toUnicode func(host string) (string, error)) string {
+	d := display{text: u.String(), toUnicode: toUnicode}
 	d.Offsets, d.secrets = offset.Of(d.text), secret.In(d.text, secret.Reference)
 	d.isCounting = true // a bound of the length could be too long for a 32-bit system
 	d.writeRest()
@@ -69,11 +87,7 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	start := d.b.Len()
 	d.writeHead(u)
 	d.writeRest()
-	shown := d.inOrder(d.b.String()[start:])
-	if v, err := iri.Parse(iri.Redact(shown)); err == nil && v.String() != shown {
-		return Text(v, toUnicode) // without the userinfo, or after a mask, something else is a password: x://@/a:b@c
-	}
-	return shown
+	return d.inOrder(d.b.String()[start:])
 }
 
 const maxRoom = 1 << 24 // room for what may not be needed
