@@ -176,15 +176,15 @@ func (l *line) runEnd(i int) int {
 			if l.s[end] == doubleHTML {
 				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
 			}
-		case l.s[end] == '{' && l.isQuotable(l.before(end, "&")):
+		case l.s[end] == '{' && l.isQuotable(l.before(end, "&$")):
 			if l.brace < end {
 				l.brace = closed(l.s, end, "}")
 			}
 			if l.noBrace < end {
 				l.noBrace = end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
 			}
-			if l.brace < l.noBrace {
-				end = l.brace
+			if brace := braceEnd(l.s[:l.noBrace], end+1, l.brace); brace < l.noBrace {
+				end = brace
 			}
 		case isSoft(l.s[end]):
 			if open, ok := l.opensValue(i, end); ok {

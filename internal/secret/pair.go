@@ -184,7 +184,11 @@ func afterQuotes(s string, i int, unclosed *string) int {
 		return i
 	}
 	n := strings.IndexByte(opening, s[i])
-	if end := closed(s, i+1, closing[n:n+1]); end < len(s) {
+	end := closed(s, i+1, closing[n:n+1])
+	if s[i] == '{' {
+		end = braceEnd(s, i+1, end)
+	}
+	if end < len(s) {
 		return end + 1
 	}
 	*unclosed += s[i : i+1]

@@ -281,3 +281,24 @@ func closed(s string, i int, quotes ...string) int {
 	}
 	return len(s)
 }
+
+// braceEnd returns where the brace before s[i] is closed: at s[end], the first one that is not doubled, as ODBC reads
+// it, or by count, if that is later or the only one.
+//
+//	PWD=«{a}}b}»    {credentials=«{user=u, key={S1}}»}    password=«{{ .Values.password }}»
+func braceEnd(s string, i, end int) int {
+	const deepest = 8 // so that time is linear
+	for depth := 1; i < len(s) && depth <= deepest; i++ {
+		switch s[i] {
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 && end < len(s) {
+				return max(i, end)
+			} else if depth == 0 {
+				return i
+			}
+		}
+	}
+	return end
+}

@@ -147,8 +147,8 @@ func (l *textLine) runEnd(i int) int {
 				return end
 			}
 			inHTML = !inHTML
-		case inner != nil && untilClosed(inner[1], "}") != inner[1] && l.beginsValue(end, `&`):
-			end += len("{" + untilClosed(inner[1], "}"))
+		case inner != nil && inBraces(inner[1], l.text[end+1:]) != inner[1] && l.beginsValue(end, `[&$]`):
+			end += len("{" + inBraces(inner[1], l.text[end+1:]))
 		}
 	}
 	return len(l.text)

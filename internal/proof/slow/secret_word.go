@@ -270,6 +270,9 @@ func afterQuotes(s string, i int, unclosed map[string]bool) int {
 	}
 	closing := strings.Replace(open, "{", "}", 1)
 	end := i + len(open) + len(untilClosed(s[i+len(open):], closing))
+	if open == "{" {
+		end = i + len(open) + len(inBraces(s[i+len(open):], s[i+len(open):]))
+	}
 	if end == len(s) {
 		unclosed[open] = true
 		return i
@@ -295,4 +298,19 @@ func untilClosed(s string, quotes ...string) string {
 		i += n
 	}
 	return s
+}
+
+// inBraces returns s, which follows a brace and which rest begins with, up to the brace that closes it, or all of s.
+func inBraces(s, rest string) string {
+	byCount := len(s)
+	for i, depth := 0, 1; i < byCount && depth <= 8; i++ {
+		if depth += strings.Count(s[i:i+1], "{") - strings.Count(s[i:i+1], "}"); depth == 0 {
+			byCount = i
+		}
+	}
+	single := len(untilClosed(rest, "}"))
+	if byCount == len(s) || single < len(s) && single > byCount {
+		return s[:min(single, len(s))]
+	}
+	return s[:byCount]
 }
