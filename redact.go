@@ -33,7 +33,7 @@ func (u value) Redacted() string {
 func Redact(s string) string { return Redactor{}.Redact(s) }
 
 // A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is
-// Redact. A mask with white space, quotes or any of <\&;#/?:@=, can break JSON, and with []{}|^% an
+// Redact. A mask with white space, quotes or any of <\&;#/?:@=, can break JSON, and with []{}|^%>` an
 // address. Redact takes any mask but "xxxxx" for a secret.
 type Redactor struct {
 	Mask  string   // what stands in place of a secret; "" is "xxxxx"

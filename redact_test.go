@@ -35,10 +35,22 @@ func TestRedactor(t *testing.T) {
 		"token=*** pwd=xxxxx":                "token=*** pwd=xxxxx",
 		"if zz==nil { x zz=null zz=%s":       "if zz==nil { x zz=null zz=%s",
 		"https://u:***@h/?token=***&sig=a":   "https://u:***@h/?token=***&sig=***",
+		"redis://h:***,ssl=True, mail a@b.c": "redis://h:***,ssl=True, mail a@b.c",
+		"token=***&a=1 pwd='***' pin=***.":   "token=***&a=1 pwd='***' pin=***.",
 	} {
 		testenv.Same(t, r.Redact(text), want, "%q", text)
 	}
 	testenv.Same(t, iri.Redactor{Mask: "(..)."}.Redact("x token=(..). y"), "x token=(..). y", "a mask with punctuation")
+	for _, mask := range []string{"", "***", "REDACTED", "(hidden)", "[redacted]"} {
+		r, changed := iri.Redactor{Mask: mask}, 0
+		for _, row := range testenv.HeadedTexts("testdata", "redact.txt") {
+			text, _ := unmark(row.Text)
+			if redacted := r.Redact(text); r.Redact(redacted) != redacted {
+				changed++
+			}
+		}
+		testenv.Same(t, changed <= 7, true, "the mask %q changes %d rows again", mask, changed)
+	}
 }
 
 // Many lines with escapes are redacted like each of them.

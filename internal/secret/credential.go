@@ -68,7 +68,7 @@ func (t *text) appendAddresses(all Ranges) Ranges {
 			r = inOracle(before)
 		}
 		isSlash = at == start
-		if r != (Range{}) && t.s[r.Start:r.End] != Mask {
+		if r != (Range{}) && !t.isMask(t.s[r.Start:r.End]) {
 			all = append(all, r)
 		}
 	}

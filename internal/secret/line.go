@@ -16,13 +16,13 @@ const mostEscaped = 2000
 
 // appendLines appends the secrets of the lines of a running text, whose first sign is s[i]. After limit of them, all
 // else is one.
-func appendLines(all Ranges, s string, i int, more names, isValid bool, limit int) Ranges {
+func appendLines(all Ranges, s string, i int, o options, isValid bool, limit int) Ranges {
 	var end, escaped int // escaped: the length of the lines that were unescaped
-	for ; i < len(s); i = nextSign(s, end, more) {
+	for ; i < len(s); i = nextSign(s, end, o.names) {
 		start := end + span.LastIndexByte(s[end:i], '\n') + 1
 		end = start + len(offset.Until(s[start:], "\n"))
 		text := strings.TrimSuffix(s[start:end], "\r")
-		l := line{s: text, names: more, isValid: isValid, limit: limit + 1 - len(all), // one more, to see that there are more
+		l := line{s: text, options: o, isValid: isValid, limit: limit + 1 - len(all), // one more, to see that there are more
 			sign: i - start, html: len(text)}
 		if n := nextEscape(text, 0); n < len(text) {
 			if escaped += len(text); limit != noLimit && escaped > mostEscaped {
@@ -32,7 +32,7 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 			l.s, l.sign = unescaped(text, n), -1
 			l.html = len(offset.Until(l.s, string(doubleHTML)))
 		}
-		found := union(l.append(all[len(all):]), l.s)
+		found := o.union(l.append(all[len(all):]), l.s)
 		found.move(l.s, text, start)
 		if all = append(all, found...); len(all) > limit {
 			all[len(all)-1].End = len(s)
@@ -49,10 +49,10 @@ func appendLines(all Ranges, s string, i int, more names, isValid bool, limit in
 //	words     msg=  GET  https://u:a@h/?b=c  pwd=   see  https://h/?token=f).    cut by brackets and before addresses
 //	secrets                    a                  d e                    f       of a word, or in quotes after a run
 type line struct {
-	s       string
-	names   names // of other secrets
-	isValid bool  // the line is all of a valid reference
-	limit   int   // how many secrets are looked for
+	s string
+	options
+	isValid bool // the line is all of a valid reference
+	limit   int  // how many secrets are looked for
 
 	sign int   // where the next sign of a secret is, or one that is behind, or -1: see nextSign
 	last Range // the run before
@@ -273,7 +273,7 @@ func (l *line) goesOn(all Ranges, start, end int) (_ Ranges, next int) {
 		password = len(name) + len(":") // http://u:«"pass»@h
 	}
 	port := offset.Until(address[password:], ",;")
-	isList := (port == Mask || hostname.IsPort(port)) && beginsPair(address[min(password+len(port)+1, len(address)):])
+	isList := (l.isMask(port) || hostname.IsPort(port)) && beginsPair(address[min(password+len(port)+1, len(address)):])
 	if password == 0 || strings.Contains(address, "@") || isList { // redis://h:1,ssl=True, mail a@b.c
 		return all, 0
 	}

@@ -41,7 +41,7 @@ func (t *text) appendPairs(all Ranges) Ranges {
 		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:max(p.value, t.list)], p.equals < lastAnd) {
 			continue
 		}
-		if rest, ok := strings.CutPrefix(t.s[i:], Mask); ok && (rest == "" || !char.IsAlphanum(rest[0])) {
+		if rest, ok := t.cutMask(t.s[i:]); ok && (rest == "" || !char.IsAlphanum(rest[0])) {
 			continue // it was hidden before
 		}
 		if i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name); i > p.value {

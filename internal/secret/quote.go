@@ -77,7 +77,7 @@ func (l *line) quoted(all Ranges, end int) (_ Ranges, next int) {
 		switch {
 		case after == 0, l.s[open] == l.s[next-1], // not """ in CSV
 			next > end && l.s[open] == doubleHTML && !l.closesNothing(open):
-			if to > from+1 && l.s[from:to] != Mask { // not accesskey="n"
+			if to > from+1 && !l.isMask(l.s[from:to]) { // not accesskey="n"
 				all = append(all, Range{from, to})
 			}
 			return all, next

@@ -52,7 +52,7 @@ const (
 	Reference             // a valid IRI or reference
 )
 
-// Ranges are the parts of a text that may be secrets, in order. None is empty or Mask, and no two touch.
+// Ranges are the parts of a text that may be secrets, in order. None is empty or a mask, and no two touch.
 type Ranges []Range
 
 // A Range is the part of a text from Start to End.
@@ -66,13 +66,13 @@ const most, noLimit = 16, 1 << 30
 func In(s string, kinds ...Kind) Ranges {
 	var room [4 * most]Range
 	all := Ranges(room[:0])
-	sign := nextSign(s, 0, nil)
+	sign, o := nextSign(s, 0, nil), options{mask: Mask}
 	for _, k := range kinds {
 		if k != Reference || sign < len(s) {
-			all = append(all, appendIn(all[len(all):], s, k, sign, nil, most)...)
+			all = append(all, appendIn(all[len(all):], s, k, sign, o, most)...)
 		}
 	}
-	if all = union(all, s); len(all) > most {
+	if all = o.union(all, s); len(all) > most {
 		all = all[:most]
 		all[most-1].End = len(s)
 	}
@@ -83,13 +83,14 @@ func In(s string, kinds ...Kind) Ranges {
 // returns s and allocates nothing. sign is what [FirstSign] returns for s. more holds other names of secrets.
 func Hide(s string, k Kind, sign int, mask string, more []string) string {
 	var room [most]Range // so that few need no memory
-	return appendIn(room[:0], s, k, sign, more, noLimit).Mask(s, cmp.Or(mask, Mask))
+	o := options{more, cmp.Or(mask, Mask)}
+	return appendIn(room[:0], s, k, sign, o, noLimit).Mask(s, o.mask)
 }
 
 // appendIn appends the secrets of s, whose first sign is s[sign]. After about limit of them, all else is one.
-func appendIn(all Ranges, s string, k Kind, sign int, more names, limit int) Ranges {
+func appendIn(all Ranges, s string, k Kind, sign int, o options, limit int) Ranges {
 	if k != Anything {
-		t := text{s: s, kind: k, Offsets: offset.Of(s), list: len(s), names: more, isValid: k == Reference, limit: limit}
+		t := text{s: s, kind: k, Offsets: offset.Of(s), list: len(s), options: o, isValid: k == Reference, limit: limit}
 		if k != Reference || t.HasAuthority() {
 			all = t.append(all)
 			if k != Mistyped && withoutBreaks.End(s, 0) == len(s) {
@@ -100,11 +101,11 @@ func appendIn(all Ranges, s string, k Kind, sign int, more names, limit int) Ran
 	if sign == len(s) {
 		return all
 	}
-	all = append(all, appendLines(all[len(all):], s, sign, more, k == Reference, limit)...) // with a limit of their own
+	all = append(all, appendLines(all[len(all):], s, sign, o, k == Reference, limit)...) // with a limit of their own
 	if k == Anything && aWord.End(s, 0) == len(s) {
 		all = appendOneWord(all, s)
 	}
-	return withoutPrivate(union(all, s), s, k)
+	return withoutPrivate(o.union(all, s), s, k)
 }
 
 // withoutPrivate returns the secrets of a text. One that hides the "?" of a reference goes on to the end if a
@@ -128,19 +129,19 @@ func withoutPrivate(all Ranges, s string, k Kind) Ranges {
 type text struct {
 	offset.Offsets
 	s       string
-	kind    Kind  // Reference for what is read by its structure, Mistyped for an address that is none, Anything for a word
-	isValid bool  // s is a valid reference: its query and fragment are where Offsets says
-	opener  byte  // what stands before s in a list, or 0: see appendPairs
-	list    int   // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
-	names   names // of other secrets
-	limit   int   // how many secrets a finder looks for
-	form    int   // what formEnd returns, or 0 if it was not asked: see inForm
+	kind    Kind // Reference for what is read by its structure, Mistyped for an address that is none, Anything for a word
+	isValid bool // s is a valid reference: its query and fragment are where Offsets says
+	opener  byte // what stands before s in a list, or 0: see appendPairs
+	list    int  // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
+	options
+	limit int // how many secrets a finder looks for
+	form  int // what formEnd returns, or 0 if it was not asked: see inForm
 }
 
 // append appends the secrets of t.
 func (t *text) append(all Ranges) Ranges {
 	found := t.appendCredentials(t.appendPairs(t.appendTokens(all[len(all):])))
-	return append(all, union(found, t.s)...)
+	return append(all, t.union(found, t.s)...)
 }
 
 // isFull reports whether a finder has found limit secrets, all[first:]. If so, the last one goes on to the end.
@@ -152,8 +153,25 @@ func (t *text) isFull(all Ranges, first int) bool {
 	return true
 }
 
-// union sorts ranges of s, joins those that overlap or touch, and removes those that are empty or Mask.
-func union(all Ranges, s string) Ranges {
+// options are other names of secrets, and what is shown in place of one.
+type options struct {
+	names
+	mask string
+}
+
+// cutMask returns what follows the mask that s begins with, and whether it begins with one.
+func (o *options) cutMask(s string) (rest string, ok bool) {
+	if rest, ok = strings.CutPrefix(s, Mask); ok {
+		return rest, true
+	}
+	return strings.CutPrefix(s, o.mask)
+}
+
+// isMask reports whether s is a mask.
+func (o *options) isMask(s string) bool { return s == Mask || s == o.mask }
+
+// union sorts ranges of s, joins those that overlap or touch, and removes those that are empty or a mask.
+func (o *options) union(all Ranges, s string) Ranges {
 	slices.SortStableFunc(all, func(x, y Range) int { return x.Start - y.Start }) // SortFunc is 7 KB larger
 	n := 0
 	for i := 0; i < len(all); {
@@ -161,7 +179,7 @@ func union(all Ranges, s string) Ranges {
 		for i++; i < len(all) && all[i].Start <= r.End; i++ {
 			r.End = max(r.End, all[i].End)
 		}
-		if r.Start < r.End && s[r.Start:r.End] != Mask {
+		if r.Start < r.End && !o.isMask(s[r.Start:r.End]) {
 			all[n] = r
 			n++
 		}

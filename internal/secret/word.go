@@ -163,7 +163,7 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 		list = len(s)
 	}
 	w := text{s: s, kind: Anything, Offsets: offset.Of(s), isValid: isAll, opener: opener, list: list,
-		names: l.names, limit: l.limit}
+		options: l.options, limit: l.limit}
 	if w.SchemeEnd > 0 && w.HasAuthority() {
 		host := s[w.HierStart()+len("//") : w.PathStart]
 		w.isValid = openPassword(host) == 0 && !strings.Contains(host, "=")
