@@ -289,15 +289,15 @@ func closed(s string, i int, quotes ...string) int {
 func braceEnd(s string, i, end int) int {
 	const deepest = 8 // so that time is linear
 	for depth := 1; i < len(s) && depth <= deepest; i++ {
-		switch s[i] {
-		case '{':
+		switch b := s[i]; {
+		case b == '{':
 			depth++
-		case '}':
-			if depth--; depth == 0 && end < len(s) {
-				return max(i, end)
-			} else if depth == 0 {
-				return i
-			}
+		case b == '}' && depth > 1:
+			depth--
+		case b == '}' && end < len(s):
+			return max(i, end)
+		case b == '}':
+			return i
 		}
 	}
 	return end
