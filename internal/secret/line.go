@@ -176,7 +176,7 @@ func (l *line) runEnd(i int) int {
 			if l.s[end] == doubleHTML {
 				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
 			}
-		case l.s[end] == '{' && l.isQuotable(l.before(end, "&$")):
+		case l.s[end] == '{' && l.isQuotable(l.before(end, beforeBrace)):
 			if l.brace < end {
 				l.brace = closed(l.s, end, "}")
 			}

@@ -41,10 +41,10 @@ func (t *text) appendPairs(all Ranges) Ranges {
 		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:max(p.value, t.list)], p.equals < lastAnd) {
 			continue
 		}
-		if rest, ok := t.cutMask(t.s[i:]); ok && (rest == "" || !char.IsAlphanum(rest[0])) {
+		if t.beginsWithMask(t.s[i:]) {
 			continue // it was hidden before
 		}
-		if i = t.valueEnd(afterQuotes(t.s, p.value, &unclosed), t.openerOf(p.start), name); i > p.value {
+		if i = t.valueEnd(t.afterQuotes(p.value, &unclosed), t.openerOf(p.start), name); i > p.value {
 			all = append(all, Range{p.value, i})
 		}
 	}
@@ -175,23 +175,27 @@ func formEnd(s string) int {
 	return -1
 }
 
-// afterQuotes returns the end of the apostrophes or braces at s[i], in which everything is part of a value, or
-// i if there are none: see closed. In a running text, quotation marks cut words.
+// afterQuotes returns the end of the apostrophes or braces at t.s[i], in which everything is part of a value, or i if
+// there are none: see closed and braceEnd. In a running text, quotation marks cut words.
 //
-//	PWD={a;b}    password='a;''b=1';c=2
-func afterQuotes(s string, i int, unclosed *string) int {
-	if i == len(s) || !char.In(s[i], "{'") || char.In(s[i], *unclosed) {
+//	PWD={a;b}    password='a;''b=1';c=2    token=&{a b=1}
+func (t *text) afterQuotes(i int, unclosed *string) int {
+	s, open := t.s, i
+	for t.kind == Anything && open < min(i+mostBefore, len(s)) && char.In(s[open], beforeBrace) {
+		open++
+	}
+	if open == len(s) || s[open] != '{' && (s[open] != '\'' || open > i) || char.In(s[open], *unclosed) {
 		return i
 	}
-	n := strings.IndexByte(opening, s[i])
-	end := closed(s, i+1, closing[n:n+1])
-	if s[i] == '{' {
-		end = braceEnd(s, i+1, end)
+	n := strings.IndexByte(opening, s[open])
+	end := closed(s, open+1, closing[n:n+1])
+	if s[open] == '{' {
+		end = braceEnd(s, open+1, end)
 	}
 	if end < len(s) {
 		return end + 1
 	}
-	*unclosed += s[i : i+1]
+	*unclosed += s[open : open+1]
 	return i
 }
 

@@ -41,6 +41,9 @@ const shellQuote = "'\x13'"
 // escapes quotes: \\"a\\" in JSON that Python prints, `"a`" in PowerShell.
 const prefixes, mostBefore = "bBEfFNrRuU@$\\`", 3
 
+// beforeBrace may precede a brace that holds a value together, as Go and shells have it: &{a b}, ${a:-b}, ${{ a }}
+const beforeBrace = "&$"
+
 // quotesAt returns the lengths of the prefix of the quotes that s begins with, of one, and of all that are the same.
 func quotesAt(s string) (prefix, one, all int) {
 	for prefix < mostBefore && prefix < len(s) && char.In(s[prefix], prefixes) {
@@ -126,9 +129,7 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 func (l *line) isWhole(v Range, i int) bool { return i > v.End && (l.endsAt(i) || l.s[i] == other) }
 
 // endsAt reports whether white space or punctuation is at s[i], or nothing.
-func (l *line) endsAt(i int) bool {
-	return i == len(l.s) || isCut(l.s[i]) || char.In(l.s[i], punctuation)
-}
+func (l *line) endsAt(i int) bool { return endsWord(l.s[i:]) }
 
 // afterBlank returns the offset after the blanks at s[i].
 func (l *line) afterBlank(i int) int { return len(l.s) - len(strings.TrimLeft(l.s[i:], blank)) }
@@ -282,23 +283,27 @@ func closed(s string, i int, quotes ...string) int {
 	return len(s)
 }
 
-// braceEnd returns where the brace before s[i] is closed: at s[end], the first one that is not doubled, as ODBC reads
-// it, or by count, if that is later or the only one.
+// braceEnd returns where the brace before s[i] is closed: by count, where "}}" is a "}" of the value if more of a word
+// follows it, as in ODBC. If that is nowhere, or too deep, it is at s[end], the first "}" that is not doubled.
 //
-//	PWD=«{a}}b}»    {credentials=«{user=u, key={S1}}»}    password=«{{ .Values.password }}»
+//	PWD=«{a}}b}»;x=1    {credentials=«{user=u, key={S1}}»}    password=«{{ .Values.password }}»
 func braceEnd(s string, i, end int) int {
 	const deepest = 8 // so that time is linear
 	for depth := 1; i < len(s) && depth <= deepest; i++ {
-		switch b := s[i]; {
-		case b == '{':
+		rest, isDouble := strings.CutPrefix(s[i:], "}}")
+		switch {
+		case isDouble && !endsWord(rest):
+			i++
+		case s[i] == '{':
 			depth++
-		case b == '}' && depth > 1:
+		case s[i] == '}' && depth > 1:
 			depth--
-		case b == '}' && end < len(s):
-			return max(i, end)
-		case b == '}':
+		case s[i] == '}':
 			return i
 		}
 	}
 	return end
 }
+
+// endsWord reports whether s, which follows a word, begins with white space or punctuation, or is empty.
+func endsWord(s string) bool { return s == "" || isCut(s[0]) || char.In(s[0], punctuation) }

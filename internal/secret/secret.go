@@ -33,6 +33,7 @@ import (
 	"strings"
 	"unicode"
 
+	"example.com/iri/internal/char"
 	"example.com/iri/internal/offset"
 	"example.com/iri/internal/span"
 )
@@ -159,12 +160,15 @@ type options struct {
 	mask string
 }
 
-// cutMask returns what follows the mask that s begins with, and whether it begins with one.
-func (o *options) cutMask(s string) (rest string, ok bool) {
-	if rest, ok = strings.CutPrefix(s, Mask); ok {
-		return rest, true
+// beginsWithMask reports whether s begins with a mask, after which no value goes on.
+func (o *options) beginsWithMask(s string) bool {
+	for _, mask := range [...]string{Mask, o.mask} {
+		rest, ok := strings.CutPrefix(s, mask)
+		if ok && (endsWord(rest) || isSoft(rest[0]) || char.In(rest[0], "&#?/%@\\\xFF")) {
+			return true
+		}
 	}
-	return strings.CutPrefix(s, o.mask)
+	return false
 }
 
 // isMask reports whether s is a mask.

@@ -92,11 +92,10 @@ func (w *word) pairs() (all []span) {
 		if !params.IsSecret(name) || isRunning && isVague(w.s[:start], name, w.s[c.end:max(c.end, w.list)], isBeforeAnd) {
 			continue
 		}
-		value := w.s[c.end:min(len(w.s), c.end+len(mask+"ÿ"))]
-		if from = c.end; re(`\A` + mask + `[^A-Za-z0-9]`).MatchString(value) {
+		if from = c.end; re(`\A` + mask + `(?:[:,.;)\]}'\x13-\x15&#?/%@\\\x{ff}]|` + cut + `)`).MatchString(w.s[from:]) {
 			continue
 		}
-		from = w.valueEnd(afterQuotes(w.s, c.end, unclosed), w.openerOf(start), name)
+		from = w.valueEnd(w.afterQuotes(c.end, unclosed), w.openerOf(start), name)
 		all = append(all, span{c.end, from})
 	}
 	return all
@@ -263,21 +262,25 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 }
 
 // afterQuotes returns the end of the quotes or braces at s[i], or i.
-func afterQuotes(s string, i int, unclosed map[string]bool) int {
-	open := re(`\A['{]`).FindString(s[i:])
-	if open == "" || unclosed[open] {
+func (w *word) afterQuotes(i int, unclosed map[string]bool) int {
+	m := re(`\A(?:(')|([&$]{0,3})\{)`).FindStringSubmatch(w.s[i:])
+	if m == nil || (w.isAddress || w.isOpen) && m[2] != "" {
 		return i
 	}
-	closing := strings.Replace(open, "{", "}", 1)
-	end := i + len(open) + len(untilClosed(s[i+len(open):], closing))
-	if open == "{" {
-		end = i + len(open) + len(inBraces(s[i+len(open):], s[i+len(open):]))
-	}
-	if end == len(s) {
-		unclosed[open] = true
+	quote := m[0][len(m[0])-1:]
+	if unclosed[quote] {
 		return i
 	}
-	return end + len(closing)
+	rest := w.s[i+len(m[0]):]
+	inside, closing := untilClosed(rest, quote), quote
+	if quote == "{" {
+		inside, closing = inBraces(rest, rest), "}"
+	}
+	if inside == rest {
+		unclosed[quote] = true
+		return i
+	}
+	return i + len(m[0]+inside+closing)
 }
 
 // untilClosed returns s up to the first of the quotes that closes it.
@@ -302,15 +305,13 @@ func untilClosed(s string, quotes ...string) string {
 
 // inBraces returns s, which follows a brace and which rest begins with, up to the brace that closes it, or all of s.
 func inBraces(s, rest string) string {
-	byCount := len(s)
-	for i, depth := 0, 1; i < byCount && depth <= 8; i++ {
-		if depth += strings.Count(s[i:i+1], "{") - strings.Count(s[i:i+1], "}"); depth == 0 {
-			byCount = i
+	doubled := re("\\A\\}\\}[^\x00-\x12\x16-\x20\x7f\"`<>:,.;)\\]}']")
+	for i, depth := 0, 1; i < len(s) && depth <= 8; i++ {
+		if doubled.MatchString(s[i:]) {
+			i++
+		} else if depth += strings.Count(s[i:i+1], "{") - strings.Count(s[i:i+1], "}"); depth == 0 {
+			return s[:i]
 		}
 	}
-	single := len(untilClosed(rest, "}"))
-	if byCount == len(s) || single < len(s) && single > byCount {
-		return s[:min(single, len(s))]
-	}
-	return s[:byCount]
+	return s[:min(len(untilClosed(rest, "}")), len(s))]
 }
