@@ -130,6 +130,7 @@ func TestMost(t *testing.T) {
 		testenv.Same(t, all[0].Start > 0 && len(all) == 16, true, "In(%q): %v", text, all)
 	}
 	testenv.Same(t, len(In("?"+strings.Repeat("token=a&", 16), Reference)), 16, "just 16")
+	testenv.Same(t, len(In("?"+strings.Repeat("token=a&", 15)+"/eyJa.b.c&/eyJa.b.c", Reference)), 16, "17 of two finders")
 	testenv.Same(t, In(strings.Repeat("token=a ", 16)+"ok", Anything)[15].End, 127, "16 in a line, and text")
 	testenv.Same(t, len(In("http://h/"+strings.Repeat("/a/", 20)+"@b", Reference)), 0, "addresses without a password")
 	testenv.Same(t, In("?"+strings.Repeat("token=a&", 16)+"b", Reference)[15].End, 128, "just 16, and text after them")
