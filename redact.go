@@ -27,9 +27,9 @@ func (u value) Redacted() string {
 //	{"url":"https://u:xxxxx@h/?a=1\u0026code=xxxxx","user":"ana@example.com"}
 //	Server=h;User ID=u;Password=xxxxx;Encrypt=yes
 //
-// All other text stays byte for byte. Redact of an IRI is an IRI with the same scheme, host and port.
-// Some secrets remain, such as lines of headers, members of JSON ("password": "…") and secrets in a
-// path, and some text is hidden that is none: docs/rules.md has both lists and the exact rules.
+// All other text stays byte for byte. Redact of an IRI is an IRI with the same host and port, and the same
+// scheme unless that is a token. Some secrets remain, such as lines of headers, members of JSON
+// ("password": "…") and secrets in a path, and some text is hidden that is none: see docs/rules.md.
 func Redact(s string) string { return Redactor{}.Redact(s) }
 
 // A Redactor is a [Redact] with another mask or with more names of secrets. The zero Redactor is

@@ -35,7 +35,8 @@ import (
 // long, or from which a percent-encoding cannot be removed.
 //
 //   - The userinfo is left out, and other secrets are "xxxxx", as in [iri.Redact], also what is a secret
-//     only after that.
+//     only after that. The 16th one goes on to the end. If a text still has secrets after three times, all
+//     that follows the authority is one.
 //   - A host is in lower case if its scheme has a default port or is file, and an IP address is in
 //     its canonical form. In other schemes, the case of a host can matter, as in ipfs.
 //   - A label is shown in Unicode only if people cannot take it for another one: it has letters,
@@ -45,7 +46,7 @@ import (
 //   - Other labels are not shown in Unicode: "xn--…" stays, and non-ASCII letters are
 //     percent-encoded. Call [iri.IRI.ToURIFunc] first to show all of them in the form of DNS.
 //   - The path, the query and the fragment are decoded, as by [iri.IRI.ToIRI]. Characters that
-//     cannot be seen, and those that look like a delimiter, are percent-encoded. Joiners stay where
+//     cannot be seen, and those that look like one of %./:;?@#\, are percent-encoded. Joiners stay where
 //     they join emoji, or join or separate letters.
 //   - In a left-to-right paragraph, the components appear in their order, each in one piece. If
 //     right-to-left letters would change that, the last one before the next component is

@@ -70,7 +70,7 @@
 // # Normalization
 //
 // RFC 8089 gives file:/a, file:///a and file://localhost/a the same meaning, but no rule of package
-// iri does. To compare such IRIs, call [System.Normalize], which returns file:///a for all three.
+// iri does. To compare such IRIs, call [System.Normalize], which for [Unix] returns file:///a for all.
 //
 // Before you convert an IRI to a path, use only [iri.CaseNormalization] and
 // [iri.PercentNormalization]. What PathNormalization removes can be a share, a drive, or a symbolic

@@ -34,7 +34,7 @@ func (t *text) appendPairs(all Ranges) Ranges {
 	if ok { // unlike most
 		lastAnd = span.LastIndexByte(t.s, '&')
 	}
-	var unclosed string // the apostrophe and brace that are not closed, so that time is linear
+	var unclosed string // the apostrophe and brace for which closed finds nothing, so that time is linear
 	for ; ok && !t.isFull(all, first); p, ok = nextPair(t.s, i, t.names) {
 		i = p.value
 		name := t.s[p.start:p.equals]
@@ -54,7 +54,7 @@ func (t *text) appendPairs(all Ranges) Ranges {
 // A pair is where the name, the "=" and the value of a pair begin.
 type pair struct{ start, equals, value int }
 
-// equals are what may be a "=", perhaps percent-encoded.
+// equals are what may be a "=": "%2" and "%3" may begin one that is percent-encoded, as in "%3D" and "%253D".
 var equals = span.PairsOf("=", "%23")
 
 // nextPair returns the first pair of s[i:] whose name is secret, and whether there is one.
@@ -108,13 +108,13 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 		}
 		found := char.In(b, ends)
 		if char.In(b, separators) {
-			var name int
-			name, found = isPair(t.s, i+1, b != ' ')
-			if found = found || b == ';' && name == t.list+1 && ends == ""; !found {
-				if n := strings.IndexByte(t.s[i+1:name], ';'); n >= 0 && b == ' ' && separators[0] == ';' {
-					name = i + 1 + n // which words may follow
+			var next int // no pair begins before it
+			next, found = isPair(t.s, i+1, b != ' ')
+			if found = found || b == ';' && next == t.list+1 && ends == ""; !found {
+				if n := strings.IndexByte(t.s[i+1:next], ';'); n >= 0 && b == ' ' && separators[0] == ';' {
+					next = i + 1 + n // which words may follow
 				}
-				i = name - 1
+				i = next - 1
 			}
 		}
 		if found {
@@ -184,19 +184,22 @@ func (t *text) afterQuotes(i int, unclosed *string) int {
 	for t.kind == Anything && open < min(i+mostBefore, len(s)) && char.In(s[open], beforeBrace) {
 		open++
 	}
-	if open == len(s) || s[open] != '{' && (s[open] != '\'' || open > i) || char.In(s[open], *unclosed) {
+	if open == len(s) || s[open] != '{' && (s[open] != '\'' || open > i) {
 		return i
 	}
-	n := strings.IndexByte(opening, s[open])
-	end := closed(s, open+1, closing[n:n+1])
+	n, end := strings.IndexByte(opening, s[open]), len(s)
+	if !char.In(s[open], *unclosed) {
+		if end = closed(s, open+1, closing[n:n+1]); end == len(s) {
+			*unclosed += s[open : open+1]
+		}
+	}
 	if s[open] == '{' {
 		end = braceEnd(s, open+1, end)
 	}
-	if end < len(s) {
-		return end + 1
+	if end == len(s) {
+		return i
 	}
-	*unclosed += s[open : open+1]
-	return i
+	return end + 1
 }
 
 // isPair reports whether a name and "=" stand at s[i], perhaps with white space before both, or ";". With hasWords,

@@ -284,7 +284,7 @@ func closed(s string, i int, quotes ...string) int {
 }
 
 // braceEnd returns where the brace before s[i] is closed: by count, where "}}" is a "}" of the value if more of a word
-// follows it, as in ODBC. If that is nowhere, or too deep, it is at s[end], the first "}" that is not doubled.
+// follows it, as in ODBC. If that is nowhere, or too deep, it is at s[end], which closed has found.
 //
 //	PWD=«{a}}b}»;x=1    {credentials=«{user=u, key={S1}}»}    password=«{{ .Values.password }}»
 func braceEnd(s string, i, end int) int {

@@ -41,7 +41,7 @@ import (
 // Mask is shown in place of a secret.
 const Mask = "xxxxx"
 
-// A Kind is what a caller knows about a text.
+// A Kind is what a caller knows about a text. Those before Anything are parts of an address.
 type Kind uint8
 
 const (

@@ -13,7 +13,7 @@ import (
 // extend over several lines: see appendKeys.
 func (t *text) appendTokens(all Ranges) Ranges {
 	from := 0
-	if t.isValid {
+	if t.isValid && t.HasAuthority() {
 		from = t.PathStart // a scheme, a host and a port are shown: http://bot1:80/
 	}
 	for _, next := range [...]func(string, int) (_ Range, ok bool){nextJWT, nextBot} {

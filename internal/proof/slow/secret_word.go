@@ -25,8 +25,8 @@ type word struct {
 func (w *word) secrets() []span {
 	var all []span
 	afterHost := 0
-	if w.isValid {
-		afterHost = len(head.FindString(w.s))
+	if m := head.FindStringSubmatch(w.s); w.isValid && m[2] != "" {
+		afterHost = len(m[0])
 	}
 	tokens := append(w.tokens(webToken, afterHost), w.tokens(botToken, afterHost)...)
 	for _, found := range [][]span{tokens, w.pairs(), w.credentials()} {
@@ -268,7 +268,7 @@ func (w *word) afterQuotes(i int, unclosed map[string]bool) int {
 		return i
 	}
 	quote := m[0][len(m[0])-1:]
-	if unclosed[quote] {
+	if unclosed["'"] && quote == "'" {
 		return i
 	}
 	rest := w.s[i+len(m[0]):]
