@@ -71,8 +71,8 @@ func Text(u iri.IRI, toUnicode func(host string) (string, error)) string {
 	return text(u.Resolve(iri.MustParseRef("/"+secret.Mask)), toUnicode)
 }
 
-// mostPasses is how often secrets are looked for. If a hostile text has one more after each mask, so that time would not
-// be linear, all that follows the authority is one.
+// mostPasses is how often secrets are looked for. If a hostile text has one more after each mask, so that time would
+// not be linear, all that follows the authority is one.
 const mostPasses = 3
 
 // text returns what [Text] returns, but may show what only is a secret after the others are masked.
