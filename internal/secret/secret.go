@@ -164,7 +164,7 @@ type options struct {
 func (o *options) beginsWithMask(s string) bool {
 	for _, mask := range [...]string{Mask, o.mask} {
 		rest, ok := strings.CutPrefix(s, mask)
-		if ok && (endsWord(rest) || isSoft(rest[0]) || char.In(rest[0], "&#?/%@\\\xFF")) {
+		if ok && (endsWord(rest) || isSoft(rest[0]) || rest[0] == other || char.In(rest[0], `&#?/%@\`)) {
 			return true
 		}
 	}
