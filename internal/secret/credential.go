@@ -64,11 +64,11 @@ func (t *text) appendAddresses(all Ranges) Ranges {
 		isOpen = false
 		var r Range
 		r, at = inAddress(t.s, start, ends, start < t.PathStart)
-		if before, ok := strings.CutSuffix(t.s[:start], "@//"); ok && r.End == 0 {
+		if before, ok := strings.CutSuffix(t.s[:start], "@//"); ok && r.Start == r.End {
 			r = inOracle(before)
 		}
 		isSlash = at == start
-		if r != (Range{}) && !t.isMask(t.s[r.Start:r.End]) {
+		if r.Start < r.End && !t.isMask(t.s[r.Start:r.End]) {
 			all = append(all, r)
 		}
 	}
@@ -104,9 +104,6 @@ func inAddress(s string, i int, ends string, isRaw bool) (password Range, addres
 	if isToken(s[:user], s[user:userEnd], s[start:end], userEnd != start) {
 		start = user
 	}
-	if start == end {
-		return Range{}, addressEnd
-	}
 	return Range{start, end}, addressEnd
 }
 
@@ -136,9 +133,6 @@ func bare(s string, user, colon int, inWord bool) Range {
 				end = head + i
 			}
 		}
-	}
-	if end == head {
-		return Range{}
 	}
 	return Range{head, end}
 }
