@@ -203,9 +203,7 @@ func isMixed(s string) bool {
 const digits = "0123456789"
 
 // Folded returns what Name compares of a name: secrets have the same name if it is the same.
-func Folded(name string) string {
-	return string(fold(new([longestName]byte), name))
-}
+func Folded(name string) string { return string(fold(new([longestName]byte), name)) }
 
 // longestName is how many bytes of a name count.
 const longestName = 128

@@ -156,23 +156,16 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 
 // inForm reports whether two "&" follow s[i] or more, with a name and "=" after each.
 func (t *text) inForm(i int) bool {
-	if t.form == 0 {
-		t.form = formEnd(t.s)
-	}
-	return i <= t.form
-}
-
-// formEnd returns the offset of the last "&" but one that a name and "=" follow, or -1 if it is 0 or there is none.
-func formEnd(s string) int {
-	pairs := 0
-	for i := strings.LastIndexByte(s, '&'); i > 0; i = strings.LastIndexByte(s[:i], '&') {
-		if _, ok := isPair(s, i+1, false); ok {
-			if pairs++; pairs == 2 {
-				return i
-			}
+	for and, pairs := len(t.s), 0; t.form == 0; {
+		and = strings.LastIndexByte(t.s[:and], '&')
+		if _, ok := isPair(t.s, and+1, false); ok {
+			pairs++
+		}
+		if pairs == 2 || and < 0 {
+			t.form = and
 		}
 	}
-	return -1
+	return i <= t.form
 }
 
 // afterQuotes returns the end of the apostrophes or braces at t.s[i], in which everything is part of a value, or i if

@@ -136,7 +136,7 @@ type text struct {
 	list    int  // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
 	options
 	limit int // how many secrets a finder looks for
-	form  int // what formEnd returns, or 0 if it was not asked: see inForm
+	form  int // where the last "&" but one is that a name and "=" follow, -1, or 0 if nobody asked: see inForm
 }
 
 // append appends the secrets of t.

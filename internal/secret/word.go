@@ -139,7 +139,7 @@ func isJDBC(scheme string) bool { return char.IsAnyOf(scheme, "jdbc", "r2dbc") }
 // s[start], or i if there is none.
 func schemeStart(s string, start, i int) int {
 	scheme := i
-	for j := i; j > start && (char.IsAlphanum(s[j-1]) || strings.IndexByte("+-.", s[j-1]) >= 0); j-- {
+	for j := i; j > start && (char.IsAlphanum(s[j-1]) || char.In(s[j-1], "+-.")); j-- {
 		if char.IsLetter(s[j-1]) {
 			scheme = j - 1
 		}
