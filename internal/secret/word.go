@@ -185,17 +185,12 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 // withoutClosing returns a secret without punctuation at its end, and without closing brackets and
 // apostrophes if it has no opening ones.
 func withoutClosing(s string) string {
-	var isOpened [len(opening)]bool
 	before := strings.TrimRight(s, punctuation)
+	removed := append(make([]byte, 0, len(punctuation)), ":,.;"...)
 	for i := range opening {
-		isOpened[i] = strings.IndexByte(before, opening[i]) >= 0
-	}
-	for s != "" {
-		b := s[len(s)-1]
-		if i := strings.IndexByte(closing, b); i >= 0 && isOpened[i] || i < 0 && !char.In(b, delimiters) {
-			break
+		if strings.IndexByte(before, opening[i]) < 0 {
+			removed = append(removed, closing[i])
 		}
-		s = s[:len(s)-1]
 	}
-	return s
+	return strings.TrimRight(s, string(removed))
 }
