@@ -154,14 +154,11 @@ func appendKeys(all Ranges, s string) Ranges {
 		for start < end && breakLen(s[start:end]) > 0 {
 			start += breakLen(s[start:end])
 		}
-		for done := start; done != end; {
-			done = end
-			end = start + len(strings.TrimRight(s[start:end], breaks))
-			if key := s[start:end]; strings.HasSuffix(key, `\n`) || strings.HasSuffix(key, `\r`) {
-				end = start + len(strings.TrimRight(key[:len(key)-len(`\n`)], `\`))
-			}
+		key := strings.TrimRight(s[start:end], breaks)
+		for strings.HasSuffix(key, `\n`) || strings.HasSuffix(key, `\r`) {
+			key = strings.TrimRight(strings.TrimRight(key[:len(key)-len(`\n`)], `\`), breaks)
 		}
-		all = append(all, Range{start, end})
+		all = append(all, Range{start, start + len(key)})
 	}
 	return all
 }
