@@ -106,19 +106,18 @@ func (t *text) valueEnd(i int, opener byte, name string) int {
 		if isSpace(b) {
 			b = ' '
 		}
-		found := char.In(b, ends)
-		if char.In(b, separators) {
-			var next int // no pair begins before it
-			next, found = isPair(t.s, i+1, b != ' ')
-			if found = found || b == ';' && next == t.list+1 && ends == ""; !found {
-				if n := strings.IndexByte(t.s[i+1:next], ';'); n >= 0 && b == ' ' && separators[0] == ';' {
-					next = i + 1 + n // which words may follow
-				}
-				i = next - 1
-			}
-		}
-		if found {
+		if char.In(b, ends) {
 			return i
+		}
+		if char.In(b, separators) {
+			next, ok := isPair(t.s, i+1, b != ' ')
+			if ok || b == ';' && next == t.list+1 && ends == "" {
+				return i
+			}
+			if n := strings.IndexByte(t.s[i+1:next], ';'); n >= 0 && b == ' ' && separators[0] == ';' {
+				next = i + 1 + n // which words may follow
+			}
+			i = next - 1 // no pair begins before it
 		}
 	}
 	return last
