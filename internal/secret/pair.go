@@ -78,11 +78,9 @@ func (t *text) openerOf(start int) byte {
 		return t.opener
 	}
 	b, _ := decodeLast(s)
-	switch inAddress := t.isValid && !t.isOpaque() && start > t.PathEnd; {
-	case inAddress && start > t.QueryEnd:
-		return '#'
-	case inAddress:
-		return '&'
+	switch {
+	case t.isValid && !t.isOpaque() && start > t.PathEnd:
+		return '&' // also in a fragment: see endsOf
 	case len(s) == start || char.In(b, "?&#;,"):
 		return b
 	case beginsPair(s[strings.LastIndexAny(s, space)+1:]):
@@ -132,12 +130,9 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 	isQuery := opener == '?' || opener == '&'
 	separators = "; "
 	switch {
-	case opener == '#' || opener == 0 && t.kind < Anything:
-		ends = "&"
-	case t.isOpaque() && isQuery && !holdsAt(t.s[:t.SchemeEnd]),
-		opener == '&' && i <= t.PathEnd:
+	case t.isOpaque() && isQuery && !holdsAt(t.s[:t.SchemeEnd]), opener == '&' && i <= t.PathEnd:
 		separators = "&"
-	case isQuery && i > t.QueryEnd:
+	case opener == '#' || opener == 0 && t.kind < Anything || isQuery && i > t.QueryEnd:
 		ends = "&"
 	case isQuery:
 		ends = "&#"
