@@ -293,8 +293,7 @@ func appendOneWord(all Ranges, s string) Ranges {
 // another "@" may have followed, so all is hidden from its first ":" on.
 func appendPart(all Ranges, s string, k Kind) Ranges {
 	start, end := len(s), LastAt(s)
-	var last byte
-	for i := 0; i < len(s); {
+	for i, last := 0, byte(0); i < len(s); {
 		b, n := decode(s[i:])
 		switch {
 		case b == '/' && (last == '/' || last == ':'):
@@ -302,16 +301,14 @@ func appendPart(all Ranges, s string, k Kind) Ranges {
 		case b == ':':
 			start = min(start, i+n)
 		}
-		last = b
-		i += n
+		i, last = i+n, b
 	}
-	switch name, password, ok := strings.Cut(s, ":"); {
-	case k == Port:
-		start = 0 // the caller may have split "user:pass@host" at its first ":"
-	case k == Userinfo && isToken("", name, password, ok):
-		start, end = 0, len(s)
-	case k == Userinfo:
+	name, password, ok := strings.Cut(s, ":")
+	if k == Userinfo {
 		end = len(s)
+	}
+	if k == Port || k == Userinfo && isToken("", name, password, ok) {
+		start = 0 // before a port, a caller may have split "user:pass@host" at its first ":"
 	}
 	token, _ := inAddress(s, 0, "", false) // or a password
 	return append(all, token, Range{start, end})
