@@ -59,10 +59,9 @@ type line struct {
 	open uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
 	html int   // where the first quote of HTML is
 
-	brace, noBrace int // where braces close next, and what none hold is, if they were looked for: so time is linear
-	pairEnd        int // where a string ends that was read as a pair: see quotedPair
-
-	quoteEnds [8]quoteEnd // the same for quotes
+	pairEnd   int         // where a string ends that was read as a pair: see quotedPair
+	noBrace   int         // where what no braces hold is next, if that was looked for, so that time is linear
+	quoteEnds [8]quoteEnd // where quotes and braces close, for the same reason
 }
 
 // append appends the secrets of a line.
@@ -177,13 +176,11 @@ func (l *line) runEnd(i int) int {
 				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
 			}
 		case l.s[end] == '{' && l.isQuotable(l.before(end, beforeBrace)):
-			if l.brace < end {
-				l.brace = closed(l.s, end, "}")
-			}
 			if l.noBrace < end {
 				l.noBrace = end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
 			}
-			if brace := braceEnd(l.s[:l.noBrace], end+1, l.brace); brace < l.noBrace {
+			brace := l.closed(end, [...]string{"}", "}", "}"})
+			if brace = braceEnd(l.s[:l.noBrace], end+1, brace); brace < l.noBrace {
 				end = brace
 			}
 		case isSoft(l.s[end]):
