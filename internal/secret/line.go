@@ -173,7 +173,7 @@ func (l *line) runEnd(i int) int {
 			return open
 		case end == i:
 			if l.s[end] == doubleHTML {
-				inHTML = l.closesNothing(end) || end > 0 && isSpace(l.s[end-1])
+				inHTML = l.closesNothing(end) || isSpace(lastByte(l.s[:end]))
 			}
 		case l.s[end] == '{' && l.isQuotable(l.before(end, beforeBrace)):
 			if l.noBrace < end {
@@ -298,7 +298,7 @@ func (l *line) passwordLimit(all Ranges, start, end, password int) int {
 	switch {
 	case l.s[start] == '\'':
 		limit = closed(l.s[:limit], password, `'`)
-	case l.valueBefore(all, start) == "" && start > 0 && (l.s[start-1] == '`' || isQuote(l.s[start-1])):
+	case l.valueBefore(all, start) == "" && char.In(lastByte(l.s[:start]), quotes+"`"):
 		limit = closed(l.s[:limit], end, l.s[start-1:start])
 	}
 	if password == end && isSpace(l.s[end]) { // http://u:« pass»@h, but not "http://h: refused, mail a@b.c"

@@ -224,3 +224,11 @@ const (
 )
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
+
+// lastByte returns the last byte of s, or 0 if s is empty.
+func lastByte(s string) byte {
+	if s == "" {
+		return 0
+	}
+	return s[len(s)-1]
+}

@@ -24,7 +24,7 @@ func (l *line) isQuotable(end int) bool {
 	bare := strings.TrimRight(s, quotes+"`")
 	start := nameStart(bare)
 	name, before, value := bare[start:], bare[:start], strings.TrimLeft(l.s[end:], blank)
-	return bare != "" && !isSpace(bare[len(bare)-1]) && strings.HasSuffix(before, s[len(bare):]) &&
+	return !isSpace(lastByte(bare)) && strings.HasSuffix(before, s[len(bare):]) &&
 		l.names.isSecret(name) && !l.names.isVague(before, name, value, false)
 }
 
@@ -230,7 +230,7 @@ func (l *line) closes(open, start int, quote string) bool {
 	isOne, b := start == open+len(quote), rest[0]
 	run := l.s[max(0, open-longestName):open]
 	run = run[strings.LastIndexAny(run, space)+1:]
-	isOpen := strings.Count(run, quote)%2 == 1 || run != "" && isQuote(run[len(run)-1])
+	isOpen := strings.Count(run, quote)%2 == 1 || isQuote(lastByte(run))
 	if isOne && (char.In(b, "<>`") || char.In(b, delimiters) && !isOpen) {
 		return l.closed(start, [...]string{quote, quote, quote}) == len(l.s) // not '<a' and '.a'
 	}

@@ -17,14 +17,14 @@ func FirstSign(s string, more []string) int {
 		i = len("https:")
 	}
 	for i = withoutSigns.End(s, i); i < len(s); i = withoutSigns.End(s, i+1) {
-		isSign := true
+		isSign, before := true, lastByte(s[:i])
 		switch s[i] {
 		case '=':
-			isSign = endsInPair(s[:i+1], more) || i > 0 && (s[i-1] == ';' || isQuote(s[i-1]))
+			isSign = endsInPair(s[:i+1], more) || char.In(before, quotes+";")
 		case ':': // of a token of a bot
-			isSign = i > 0 && char.IsDigit(s[i-1])
+			isSign = char.IsDigit(before)
 		case '#':
-			isSign = i > 0 && char.In(s[i-1], "&6;") // also \u0026#61; and &amp;#61;
+			isSign = char.In(before, "&6;") // also \u0026#61; and &amp;#61;
 		}
 		if isSign {
 			return nextSign(s, 0, more)
@@ -52,7 +52,7 @@ func nextSign(s string, i int, more names) int {
 		case 'K':
 			isSign = strings.HasPrefix(s[i:], keyEnd[len("PRIVATE "):])
 		case '#':
-			isSign = i > 0 && char.In(s[i-1], "&6;") // also \u0026#61; and &amp;#61;
+			isSign = char.In(lastByte(s[:i]), "&6;") // also \u0026#61; and &amp;#61;
 		case esc: // a color in a word, or one that ends like the start of a name
 			n += colorLen(s[i+n:])
 			isSign = n > 1 && (s[i+1] == '(' || i > 0 && !isSpace(s[i-1]) && i+n < len(s) && !isSpace(s[i+n]))
@@ -82,11 +82,11 @@ func nextSign(s string, i int, more names) int {
 // mayBeNamed reports whether s ends in the name of a secret, perhaps with an escape or a color in it, or in a quote.
 func mayBeNamed(s string, more names) bool {
 	start := nameStart(s)
-	if start > 0 && (s[start-1] == '\\' || s[start-1] == esc || char.In(s[start-1], ";:") && colorLen(s[start:]) != 0) {
+	switch before := lastByte(s[:start]); {
+	case before == '\\' || before == esc || char.In(before, ";:") && colorLen(s[start:]) != 0:
 		return true // ESC[0;31mtoken=
-	}
-	if start == len(s) || isSpace(s[start]) { // no name
-		return start > 0 && (char.In(s[start-1], "`;") || isQuote(s[start-1]))
+	case start == len(s) || isSpace(s[start]): // no name
+		return char.In(before, quotes+"`;")
 	}
 	return more.isSecret(s[start:])
 }

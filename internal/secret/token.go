@@ -55,7 +55,7 @@ func isToken(before, name, password string, hasPassword bool) bool {
 		return false
 	}
 	before = beforeSlashes(before)
-	isNamed := before != "" && char.IsAlphanum(before[len(before)-1])
+	isNamed := char.IsAlphanum(lastByte(before))
 	return isAsked && (!isNamed || tokenSchemes.end(before)) || isAlone && loginSchemes.end(before) ||
 		isLong && !userSchemes.end(before)
 }
