@@ -231,9 +231,9 @@ func inWord(s string) Range {
 	// path[name:i] is a name, if it is not empty: of a user, or of a server after one
 	for i := name; i < len(path); i++ {
 		switch b := path[i]; {
-		case b == '/' || b == '&' || b == '@' && name == i:
+		case b == '/' || b == '&' || b == '@' && name == i && i > 0:
 			return Range{}
-		case b == '@':
+		case b == '@' && i > 0: // not @dsn='u:«S»@tcp(db)/d'
 			name, isServer = i+1, true
 		case b == ':' && name < i && !(char.IsDigit(path[name]) && char.IsDigit(path[i-1])):
 			r := bare(s, name, i, true)

@@ -4,6 +4,7 @@ package secret
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"example.com/iri/internal/char"
 	"example.com/iri/internal/hostname"
@@ -224,20 +225,21 @@ func (l *line) closesNothing(i int) bool { return i+1 < len(l.s) && char.IsAlpha
 // opener returns what stands before the run at s[start] in a list with white space between its pairs, as
 // appendPairs wants it.
 func (l *line) opener(start int) byte {
-	n := len(strings.TrimRight(l.s[:start], space)) - 1
-	if 0 < n && n < start-1 && isQuote(l.s[n]) { // a="b c" pwd=
-		if open := strings.LastIndexByte(l.s[:n], l.s[n]); open > 0 && l.s[open-1] == '=' {
+	s := strings.TrimRight(l.s[:start], space)
+	if value := strings.TrimRight(s, quotes); len(value) < len(s) && len(s) < start { // a=N'b c' pwd=
+		open := l.before(strings.LastIndexByte(value, lastByte(s)), prefixes+quotes)
+		if lastByte(value) == '=' || lastByte(l.s[:max(0, open)]) == '=' {
 			return ' '
 		}
 	}
-	last := strings.TrimLeft(l.s[l.last.Start:l.last.End], opening)
-	if strings.Contains(last, "=") && !beginsPair(last) { // Error('host=h
-		last = strings.TrimLeft(last[strings.LastIndexAny(last, brackets)+1:], opening)
-	}
-	if !beginsPair(last) || n >= l.last.End || strings.Contains(last[:len(last)-1], ";") {
+	last := l.s[l.last.Start:l.last.End]
+	name := nameStart(offset.Until(last, "="))
+	before, last := last[:name], last[name:] // Error('host=h    pgsql:host=h
+	isOpened := before == "" || lastByte(before) >= utf8.RuneSelf || char.In(lastByte(before), opening+quotes+":")
+	if !isOpened || !beginsPair(last) || len(s) > l.last.End || strings.Contains(last[:len(last)-1], ";") {
 		return 0
 	}
-	if b := last[len(last)-1]; b == ';' || b == ',' {
+	if b := lastByte(last); b == ';' || b == ',' {
 		return b
 	}
 	return ' '

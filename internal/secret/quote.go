@@ -211,7 +211,8 @@ func (l *line) quotes(open int) (value Range, next int) {
 	end := l.closed(start, [...]string{quote, inner, outer})
 	value, next = Range{start, end}, len(l.s)-len(strings.TrimPrefix(l.s[end:], quote))
 	switch {
-	case prefix == "" || l.isWhole(value, next) && (prefix == "$" || !l.endsAt(start) && end > start+1):
+	case prefix == "" || l.isWhole(value, next) && (prefix == "$" || l.endsAt(start) == (end <= start+1)):
+		// also b":".join(a), but not b'7' and b'.S'
 		return value, next
 	case next == end && isSoft(quote[0]) && prefix != "$":
 		return Range{}, 0 // re'd

@@ -126,7 +126,7 @@ func inWord(s string) span {
 	for i := range len(path) {
 		name := re(`[\w.%~` + bytesOver + `][\w.%+~` + bytesOver + `-]*\z`).FindString(path[:i])
 		switch {
-		case path[i] == '/' || path[i] == '&' || path[i] == '@' && name == "":
+		case path[i] == '/' || path[i] == '&' || path[i] == '@' && name == "" && i > 0:
 			return span{}
 		case path[i] != ':' || name == "" || re(`\A\d(?:.*\d)?\z`).MatchString(name):
 			continue
@@ -134,7 +134,7 @@ func inWord(s string) span {
 		from := i - len(name)
 		x := bare(s[from:], len(name)+1, true)
 		x = span{from + x.start, from + x.end}
-		if strings.Contains(path[:i], "@") && !re(`\A@[A-Za-z0-9]*\(`).MatchString(s[x.end:]) {
+		if strings.Contains(path[1:i], "@") && !re(`\A@[A-Za-z0-9]*\(`).MatchString(s[x.end:]) {
 			return span{}
 		}
 		return x

@@ -161,12 +161,16 @@ func (l *textLine) beginsValue(i int, before string) bool {
 
 // opener returns what stands before a run in a list with white space between its pairs, or 0.
 func (l *textLine) opener(start int) byte {
-	last := strings.TrimLeft(l.text[l.last.start:l.last.end], "([{'")
-	if !aPair.MatchString(last) {
-		last = strings.TrimLeft(re(`[^(\[{]*\z`).FindString(last), "([{'")
+	last := l.text[l.last.start:l.last.end]
+	name, _ := nameOf(last, len(strings.Split(last, "=")[0]))
+	if !re("(?:\\A|[(\\[{:\"'\x0F-\x15]|[^\x00-\x7F])\\z").MatchString(last[:name]) {
+		name = len(last)
 	}
+	last = last[name:]
 	for _, quote := range "\"'\x0F\x10\x11\x12\x13\x14\x15" {
-		if q := string(quote); re(`=` + q + `[^` + q + `]*` + q + `[\t-\r ]+\z`).MatchString(l.text[:start]) {
+		q, end := string(quote), "[\"'\x0F-\x15]*"+string(quote)+`[\t-\r ]+\z`
+		value := "[\"'\x0F-\x15bBEfFNrRuU@$\\\\`]{0,3}" + q + `[^` + q + "]*[^\"'\x0F-\x15" + q + `]`
+		if re(`=`+end).MatchString(l.text[:start]) || re(`=`+value+end).MatchString(l.text[:start]) {
 			return ' '
 		}
 	}

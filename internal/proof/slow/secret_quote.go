@@ -167,7 +167,7 @@ func (l *textLine) quotes(open int) (start, end, next int) {
 	next = len(l.text) - len(strings.TrimPrefix(l.text[end:], quote))
 	isWhole, isPlain := next > end && afterWhole.MatchString(l.text[next:]), !afterQuoted.MatchString(rest)
 	switch isSoft := strings.ContainsAny(one[:1], "'\x13\x14\x15"); {
-	case prefix == "" || isWhole && (prefix == "$" || isPlain && utf8.RuneCountInString(l.text[start:end]) > 1):
+	case prefix == "" || isWhole && (prefix == "$" || isPlain == (utf8.RuneCountInString(l.text[start:end]) > 1)):
 		return start, end, next
 	case isSoft && next == end && prefix != "$":
 		return 0, 0, 0
