@@ -2,6 +2,7 @@ package secret
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"example.com/iri/internal/char"
@@ -48,9 +49,9 @@ var harmlessWords = wordList{
 		"bandpass", "askpass"},
 }
 
-// A name that contains "pass" and one of these is secret, as password_new, unless what follows ends in
-// one of aboutWords, as in password_hint.
-var passwordWords = [...]string{"word", "wd", "phrase"}
+// A name that contains one of these is secret, as password_new, unless what follows ends in one of
+// aboutWords, as in password_hint.
+var passwordWords = [...]string{"password", "passwd", "passphrase"}
 
 var aboutWords = wordList{
 	'd' & 31: {"enabled", "required", "field", "expired", "id", "command", "protected"}, 'e' & 31: {"type", "file"},
@@ -81,32 +82,25 @@ func Name(name string) bool { return names(nil).isSecret(name) }
 // names are a few words, or names of secrets that Name does not know.
 type names []string
 
-// has reports whether one of the names is the same but for what Name ignores.
-func (n names) has(name string) bool {
-	for _, known := range n {
-		folded := fold(new([longestName]byte), known)
-		if len(folded) > 0 && bytes.Equal(folded, fold(new([longestName]byte), name)) {
-			return true
-		}
-	}
-	return false
+// has reports whether a name that is folded so is one of the names.
+func (n names) has(folded []byte) bool {
+	return len(folded) > 0 && slices.ContainsFunc(n, func(name string) bool {
+		return bytes.Equal(folded, fold(new([longestName]byte), name))
+	})
 }
 
 // isSecret reports whether Name is true for the name, or it is one of n.
 func (n names) isSecret(name string) bool {
 	folded := fold(new([longestName]byte), name)
-	if wholeWords.ends(folded, true) || lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) ||
-		len(n) > 0 && n.has(name) {
+	if wholeWords.ends(folded, true) || lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) || n.has(folded) {
 		return true
 	}
-	if len(folded) < len("passwd") { // like most
+	if !bytes.Contains(folded, []byte("pass")) { // like most
 		return false
 	}
-	for _, rest, ok := bytes.Cut(folded, []byte("pass")); ok; _, rest, ok = bytes.Cut(rest, []byte("pass")) {
-		for _, word := range passwordWords {
-			if after, ok := bytes.CutPrefix(rest, []byte(word)); ok {
-				return !aboutWords.ends(after, false)
-			}
+	for _, word := range passwordWords {
+		if _, after, ok := bytes.Cut(folded, []byte(word)); ok {
+			return !aboutWords.ends(after, false)
 		}
 	}
 	return false
@@ -129,7 +123,7 @@ func (n names) isVague(before, name, value string, isBeforeAnd bool) bool {
 	case char.IsAnyOf(first, "true", "false", "null", "nil", "none", "%s"),
 		before == "" && strings.HasPrefix(value, "=") && compares(value[len("="):]):
 		return true
-	case n.has(name):
+	case n.has(folded):
 		return false
 	case name == "PWD" || name == "OLDPWD": // a working directory
 		return strings.HasPrefix(first, "/")

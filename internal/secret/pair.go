@@ -137,7 +137,7 @@ func (t *text) endsOf(i int, opener byte, name string) (ends, separators string)
 	case isQuery:
 		ends = "&#"
 	case (opener == ';' || opener == '/') && i <= t.PathEnd && t.kind >= Anything &&
-		names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}.has(name) &&
+		names{"jsessionid", "phpsessid", "sid", "cfid", "cftoken"}.has(fold(new([longestName]byte), name)) &&
 		(t.isValid && !t.isOpaque() || t.HasAuthority() || strings.HasPrefix(t.s, "/")):
 		ends = "&/?#"
 	case char.In(opener, lists):
