@@ -94,7 +94,7 @@ func appendIn(all Ranges, s string, k Kind, sign int, o options, limit int) Rang
 		t := text{s: s, kind: k, Offsets: offset.Of(s), list: len(s), options: o, isValid: k == Reference, limit: limit}
 		if k != Reference || t.HasAuthority() {
 			all = t.append(all)
-			if k != Mistyped && withoutBreaks.End(s, 0) == len(s) {
+			if k != Mistyped && aWord.End(s, 0) == len(s) && !strings.Contains(s, `\`) { // like a reference
 				return withoutPrivate(all, s, k)
 			}
 		}
@@ -190,9 +190,6 @@ func (o *options) union(all Ranges, s string) Ranges {
 	}
 	return all[:n]
 }
-
-// withoutBreaks is a run without what cuts a running text or begins an escape. A reference is one.
-var withoutBreaks = span.Of(func(b byte) bool { return !isCut(b) && b != '\\' }, nil)
 
 // aWord is a run without white space, control characters, quotes, "<" and ">".
 var aWord = span.Of(func(b byte) bool { return !isCut(b) }, nil)

@@ -115,7 +115,7 @@ func TestMost(t *testing.T) {
 		s := row.Before + strings.Repeat(row.Unit, 200) + row.After
 		for _, k := range []Kind{Reference, Anything, Mistyped} {
 			all := In(s, k)
-			if k == Reference && withoutBreaks.End(s, 0) < len(s) {
+			if k == Reference && (aWord.End(s, 0) < len(s) || strings.Contains(s, `\`)) {
 				continue
 			}
 			testenv.Same(t, len(all) <= 16 && len(all) > 0 && all[len(all)-1].End == len(s), true, "%.40q, %v: %v", s, k, all)
