@@ -95,7 +95,7 @@ func (n names) isSecret(name string) bool {
 	if wholeWords.ends(folded, true) || lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) || n.has(folded) {
 		return true
 	}
-	if !bytes.Contains(folded, []byte("pass")) { // like most
+	if len(folded) < len("passwd") || !bytes.Contains(folded, []byte("pass")) { // like most
 		return false
 	}
 	for _, word := range passwordWords {
