@@ -185,16 +185,12 @@ func compares(value string) bool {
 }
 
 // isMixed reports whether s has a letter and a digit.
-func isMixed(s string) bool {
-	hasLetter, hasDigit := false, false
-	for i := range len(s) {
-		hasLetter = hasLetter || char.IsLetter(s[i])
-		hasDigit = hasDigit || char.IsDigit(s[i])
-	}
-	return hasLetter && hasDigit
-}
+func isMixed(s string) bool { return strings.ContainsAny(s, letters) && strings.ContainsAny(s, digits) }
 
-const digits = "0123456789"
+const (
+	digits  = "0123456789"
+	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+)
 
 // Folded returns what Name compares of a name: secrets have the same name if it is the same.
 func Folded(name string) string { return string(fold(new([longestName]byte), name)) }
