@@ -34,17 +34,14 @@ func (t *text) appendPairs(all Ranges) Ranges {
 	if ok { // unlike most
 		lastAnd = span.LastIndexByte(t.s, '&')
 	}
-	var unclosed string // the apostrophe and brace for which closed finds nothing, so that time is linear
 	for ; ok && !t.isFull(all, first); p, ok = nextPair(t.s, i, t.names) {
 		i = p.value
 		name := t.s[p.start:p.equals]
-		if t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[p.value:max(p.value, t.list)], p.equals < lastAnd) {
+		if t.beginsWithMask(t.s[i:]) || // it was hidden before
+			t.kind == Anything && t.names.isVague(t.s[:p.start], name, t.s[i:max(i, t.list)], p.equals < lastAnd) {
 			continue
 		}
-		if t.beginsWithMask(t.s[i:]) {
-			continue // it was hidden before
-		}
-		if i = t.valueEnd(t.afterQuotes(p.value, &unclosed), t.openerOf(p.start), name); i > p.value {
+		if i = t.valueEnd(t.afterQuotes(i), t.openerOf(p.start), name); i > p.value {
 			all = append(all, Range{p.value, i})
 		}
 	}
@@ -166,7 +163,7 @@ func (t *text) inForm(i int) bool {
 // there are none: see closed and braceEnd. In a running text, quotation marks cut words.
 //
 //	PWD={a;b}    password='a;''b=1';c=2    token=&{a b=1}
-func (t *text) afterQuotes(i int, unclosed *string) int {
+func (t *text) afterQuotes(i int) int {
 	s, open := t.s, i
 	for t.kind == Anything && open < min(i+mostBefore, len(s)) && char.In(s[open], beforeBrace) {
 		open++
@@ -175,9 +172,9 @@ func (t *text) afterQuotes(i int, unclosed *string) int {
 		return i
 	}
 	n, end := strings.IndexByte(opening, s[open]), len(s)
-	if !char.In(s[open], *unclosed) {
+	if !char.In(s[open], t.unclosed) {
 		if end = closed(s, open+1, closing[n:n+1]); end == len(s) {
-			*unclosed += s[open : open+1]
+			t.unclosed += s[open : open+1]
 		}
 	}
 	if s[open] == '{' {

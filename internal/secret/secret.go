@@ -135,8 +135,9 @@ type text struct {
 	opener  byte // what stands before s in a list, or 0: see appendPairs
 	list    int  // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)
 	options
-	limit int // how many secrets a finder looks for
-	form  int // where the last "&" but one is that a name and "=" follow, -1, or 0 if nobody asked: see inForm
+	limit    int    // how many secrets a finder looks for
+	unclosed string // the apostrophe and brace for which closed finds nothing, so that time is linear
+	form     int    // where the last "&" but one is that a name and "=" follow, -1, or 0 if nobody asked: see inForm
 }
 
 // append appends the secrets of t.
