@@ -178,7 +178,7 @@ func (l *line) runEnd(i int) int {
 			}
 		case l.s[end] == '{' && l.isQuotable(l.before(end, beforeBrace)):
 			if l.noBrace < end {
-				l.noBrace = end + len(offset.Until(l.s[end:], "\"<>`\x0F\x10\x11\x12\x14"))
+				l.noBrace = end + len(offset.Until(l.s[end:], doubles+"<>`"))
 			}
 			brace := l.closed(end, [...]string{"}", "}", "}"})
 			if brace = braceEnd(l.s[:l.noBrace], end+1, brace); brace < l.noBrace {

@@ -29,7 +29,7 @@ func (l *line) isQuotable(end int) bool {
 }
 
 // doubles are quotation marks, perhaps escaped, and quotes are these and apostrophes.
-const doubles = "\"\x0F\x10\x11\x12\x14"
+const doubles = levels + "\x14"
 const quotes = doubles + "'\x13\x15"
 
 func isQuote(b byte) bool { return char.In(b, quotes) }
@@ -109,14 +109,12 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	open := l.before(end, prefixes)
 	isOpen := char.In(l.s[open-1], brackets)
 	isKind := !isOpen && l.s[open-1] != '='
-	switch {
-	case isKind && len(last) > len("r#"):
-		return all, end
-	case isOpen:
+	if isOpen {
 		open = l.afterBlank(open)
 	}
 	value, next := l.quotes(open)
-	if next == value.End || l.endsAt(value.Start) && (isKind || !l.isWhole(value, next)) {
+	if isKind && len(last) > len("r#") || next == value.End ||
+		l.endsAt(value.Start) && (isKind || !l.isWhole(value, next)) {
 		return all, end
 	}
 	if isOpen {
