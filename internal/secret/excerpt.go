@@ -55,13 +55,10 @@ func AppendExcerpt(b []byte, s string, secrets Ranges, at, before, after int) []
 // charStart returns the start of the character that contains s[i]. It returns i if s is not UTF-8
 // there, and len(s) if i is too large.
 func charStart(s string, i int) int {
-	if i >= len(s) {
-		return len(s)
-	}
-	for j := i; j >= max(0, i-utf8.UTFMax+1); j-- {
+	for j := i; i < len(s) && j >= max(0, i-utf8.UTFMax+1); j-- {
 		if utf8.RuneStart(s[j]) {
 			return j
 		}
 	}
-	return i
+	return min(i, len(s))
 }
