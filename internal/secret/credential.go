@@ -161,8 +161,8 @@ func inScheme(s, scheme string, i int) (_ Range, ok bool) {
 	return Range{start, start + len(password) + strings.LastIndexByte(host, '@') + len("@")}, true
 }
 
-// isHost reports whether s, which follows an "@", begins with a host: a name or an IP address. A number is
-// none, nor are a version and the hexadecimal number of an object. In a word of a running text, the word must
+// isHost reports whether s, which follows an "@", begins with a host: a name or an IP address. A number, a
+// version and the hexadecimal number of an object are no hosts. In a word of a running text, the word must
 // end after it, or a delimiter follow, or ":" and a port.
 //
 //	h    h.example:80/a    tcp(h)    but not 688    1b2c3d    v1.2    db:[23]:LOG

@@ -55,7 +55,7 @@ type line struct {
 	isValid bool // the line is all of a valid reference
 	limit   int  // how many secrets are looked for
 
-	sign int   // where the next sign of a secret is, or one that is behind, or -1: see nextSign
+	sign int   // where the next sign of a secret is, or an earlier one, or -1: see nextSign
 	last Range // the run before
 	open uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
 	html int   // where the first quote of HTML is

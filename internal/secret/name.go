@@ -82,7 +82,7 @@ func Name(name string) bool { return names(nil).isSecret(name) }
 // names are a few words, or names of secrets that Name does not know.
 type names []string
 
-// has reports whether a name that is folded so is one of the names.
+// has reports whether fold returns folded for one of the names.
 func (n names) has(folded []byte) bool {
 	return len(folded) > 0 && slices.ContainsFunc(n, func(name string) bool {
 		return bytes.Equal(folded, fold(new([longestName]byte), name))
@@ -193,7 +193,7 @@ const (
 	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 )
 
-// Folded returns what Name compares of a name: secrets have the same name if it is the same.
+// Folded returns what Name compares of a name. Two names with the same result are the same name.
 func Folded(name string) string { return string(fold(new([longestName]byte), name)) }
 
 // longestName is how many bytes of a name count.

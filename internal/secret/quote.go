@@ -44,7 +44,7 @@ const prefixes, mostBefore = "bBEfFNrRuU@$\\`", 3
 // beforeBrace may precede a brace that holds a value together, as Go and shells have it: &{a b}, ${a:-b}, ${{ a }}
 const beforeBrace = "&$"
 
-// quotesAt returns the lengths of the prefix of the quotes that s begins with, of one, and of all that are the same.
+// quotesAt returns the lengths of the prefix of the quotes that s begins with, of one quote, and of all equal ones.
 func quotesAt(s string) (prefix, one, all int) {
 	for prefix < mostBefore && prefix < len(s) && char.In(s[prefix], prefixes) {
 		prefix++
@@ -236,14 +236,14 @@ func (l *line) closes(open, start int, quote string) bool {
 	return isCut(b) && !isQuote(b) || char.In(b, delimiters) || !isOne && strings.HasPrefix(rest, "/>") // <a pwd=""/>
 }
 
-// A quoteEnd is where quotes close that open at from or later.
+// A quoteEnd is where quotes or braces close that open at from or later.
 type quoteEnd struct {
 	quotes    [3]string // they, and the inner and the outer ones around them
 	from, end int
 }
 
-// closed is the function of this name for a quote of the line and those around it. It looks for a closing once. If more
-// kinds of quotes are open than the line has room for, nothing closes the others.
+// closed is the function closed for the line. It remembers what it finds, so that time is linear. If more kinds of quotes
+// are open than the line has room for, nothing closes the others.
 func (l *line) closed(i int, quotes [3]string) int {
 	var free *quoteEnd
 	for n := range l.quoteEnds {

@@ -130,7 +130,7 @@ func withoutPrivate(all Ranges, s string, k Kind) Ranges {
 type text struct {
 	offset.Offsets
 	s       string
-	kind    Kind // Reference for what is read by its structure, Mistyped for an address that is none, Anything for a word
+	kind    Kind // Reference for what is read by its structure, Mistyped for an invalid address, Anything for a word
 	isValid bool // s is a valid reference: its query and fragment are where Offsets says
 	opener  byte // what stands before s in a list, or 0: see appendPairs
 	list    int  // where the last ";" of a list is, if what follows goes on after s to a "=", or len(s)

@@ -174,7 +174,7 @@ func breakLen(s string) int {
 	return 0
 }
 
-// nextLabel returns the next line in s[i:] that begins so and ends in keyEnd, or what is behind s. Labels may share
+// nextLabel returns the next line in s[i:] that begins so and ends in keyEnd, or a range after s. Labels may share
 // dashes: "-----END PRIVATE KEY-----BEGIN PRIVATE KEY-----".
 func nextLabel(s string, i int, begins string) Range {
 	const longest = 40 // of a label

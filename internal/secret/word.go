@@ -101,7 +101,7 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 			if outer = outer[schemeStart(outer, 0, len(outer)):]; scheme < i && isJDBC(outer) { // url=|jdbc:mysql://h
 				scheme -= len(outer) + len(":")
 			}
-			if scheme == start || scheme == i || char.In(s[scheme-1], "/?#&") {
+			if scheme == i || char.In(s[scheme-1], "/?#&") {
 				continue
 			}
 			if isPlain {
