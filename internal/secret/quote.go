@@ -242,8 +242,8 @@ type quoteEnd struct {
 	from, end int
 }
 
-// closed is the function closed for the line. It remembers what it finds, so that time is linear. If more kinds of quotes
-// are open than the line has room for, nothing closes the others.
+// closed is the function closed for the line. It remembers what it finds, so that time is linear. If more kinds of
+// quotes are open than the line has room for, nothing closes the others.
 func (l *line) closed(i int, quotes [3]string) int {
 	var free *quoteEnd
 	for n := range l.quoteEnds {
