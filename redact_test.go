@@ -35,6 +35,7 @@ func TestRedactor(t *testing.T) {
 		"token=*** pwd=xxxxx":                "token=*** pwd=xxxxx",
 		"if zz==nil { x zz=null zz=%s":       "if zz==nil { x zz=null zz=%s",
 		"https://u:***@h/?token=***&sig=a":   "https://u:***@h/?token=***&sig=***",
+		"https://u:xxxxx@h/":                 "https://u:xxxxx@h/",
 		"redis://h:***,ssl=True, mail a@b.c": "redis://h:***,ssl=True, mail a@b.c",
 		"token=***&a=1 pwd='***' pin=***.":   "token=***&a=1 pwd='***' pin=***.",
 	} {

@@ -70,7 +70,7 @@ const (
 	singleHTML  = 0x15   // &apos;
 	color       = 0x16   // the color of a terminal, ESC [31m, which no line has
 	other       = 0xFF   // a character that cuts no run, and is part of no name
-	esc         = 0x1B   // ESC itself
+	esc         = '\x1B' // ESC itself
 )
 
 // entities are those of HTML that matter, besides numbers.

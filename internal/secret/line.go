@@ -180,7 +180,7 @@ func (l *line) runEnd(i int) int {
 			if l.noBrace < end {
 				l.noBrace = end + len(offset.Until(l.s[end:], doubles+"<>`"))
 			}
-			brace := l.closed(end, [...]string{"}", "}", "}"})
+			brace := l.closed(end, [3]string{"}"})
 			if brace = braceEnd(l.s[:l.noBrace], end+1, brace); brace < l.noBrace {
 				end = brace
 			}

@@ -147,7 +147,7 @@ func (l *line) bracketsEnd(i, open int) int {
 			i += n - 1 // so that time is linear
 		case char.In(b, brackets):
 			depth++
-		case char.In(b, closing[:len(brackets)]):
+		case char.In(b, closing):
 			if depth--; depth <= 0 && i >= open {
 				return i + 1
 			}
@@ -191,7 +191,7 @@ func (l *line) quotes(open int) (value Range, next int) {
 	open += n
 	start, quote := open+all, l.s[open:open+one]
 	isOne, mayBeEmpty, level := all == one, l.open&1 == 0 && strings.Trim(prefix, "$") == "", level(quote[0])
-	isOpen := isOne && level >= 0 && l.open>>level&1 != 0
+	isOpen := level >= 0 && l.open>>level&1 != 0
 	ends, closes := isOpen && !l.closesNothing(start-1), l.closes(open, start, quote)
 	switch {
 	case isOpen && char.In(l.s[open-1], "\\`") && !l.endsAt(start):
@@ -231,14 +231,14 @@ func (l *line) closes(open, start int, quote string) bool {
 	run = run[strings.LastIndexAny(run, space)+1:]
 	isOpen := strings.Count(run, quote)%2 == 1 || isQuote(lastByte(run))
 	if isOne && (char.In(b, "<>`") || char.In(b, delimiters) && !isOpen) {
-		return l.closed(start, [...]string{quote, quote, quote}) == len(l.s) // not '<a' and '.a'
+		return l.closed(start, [3]string{quote}) == len(l.s) // not '<a' and '.a'
 	}
 	return isCut(b) && !isQuote(b) || char.In(b, delimiters) || !isOne && strings.HasPrefix(rest, "/>") // <a pwd=""/>
 }
 
 // A quoteEnd is where quotes or braces close that open at from or later.
 type quoteEnd struct {
-	quotes    [3]string // they, and the inner and the outer ones around them
+	quotes    [3]string // they, and the inner and the outer ones around them, if any
 	from, end int
 }
 
@@ -248,10 +248,10 @@ func (l *line) closed(i int, quotes [3]string) int {
 	var free *quoteEnd
 	for n := range l.quoteEnds {
 		known := &l.quoteEnds[n]
-		switch isSame := known.quotes == quotes; {
-		case isSame && known.from <= i && i <= known.end:
+		switch {
+		case known.quotes == quotes && known.from <= i && i <= known.end:
 			return known.end
-		case isSame || known.end < i:
+		case known.end < i:
 			free = known
 		}
 	}

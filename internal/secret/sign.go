@@ -58,7 +58,7 @@ func nextSign(s string, i int, more names) int {
 			isSign = n > 1 && (s[i+1] == '(' || i > 0 && !isSpace(s[i-1]) && i+n < len(s) && !isSpace(s[i+n]))
 		case 'v':
 			rest := s[i:min(i+len("valid URL escape "), len(s))]
-			isSign = strings.HasPrefix(rest, "valid") && strings.IndexByte(rest, esc) > 0
+			isSign = strings.HasPrefix(rest, "valid") && strings.Contains(rest, string(esc))
 			for _, fault := range [...]string{"valid port ", "valid URL escape "} {
 				if strings.HasPrefix(rest, fault) {
 					return i + len(fault) // the quote

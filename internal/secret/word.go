@@ -93,7 +93,7 @@ func (l *line) wordEnd(start, limit int, open byte) (end, next int, around byte)
 	}
 	for ; i < len(s); i++ {
 		switch b := s[i]; {
-		case b == '\'' && strings.HasPrefix(s[i:], shellQuote):
+		case strings.HasPrefix(s[i:], shellQuote):
 			i += len(shellQuote) - 1
 		case strings.HasPrefix(s[i:], "://"):
 			scheme := schemeStart(s, start, i)
@@ -156,7 +156,7 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 	s := l.s[start:end]
 	isAll := l.isValid && len(s) == len(l.s)
 	list := strings.LastIndexByte(s, ';')
-	if list == -1 || !IsName(s[list+1:]) || !beginsPair(l.s[end:]) || !beginsPair(l.s[start+list+1:]) {
+	if !IsName(s[list+1:]) || !beginsPair(l.s[end:]) || !beginsPair(l.s[start+list+1:]) {
 		if !isString && !isAll {
 			s = strings.TrimRight(s, ":,.;")
 		}
