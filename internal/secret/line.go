@@ -60,9 +60,10 @@ type line struct {
 	open uint8 // a bit for each of '"' and quoted1 to quoted4: whether a string is open
 	html int   // where the first quote of HTML is
 
-	pairEnd   int         // where a string ends that was read as a pair: see quotedPair
-	noBrace   int         // where what no braces hold is next, if that was looked for, so that time is linear
-	quoteEnds [8]quoteEnd // where quotes and braces close, for the same reason
+	brace, noBrace int // where braces close next, and what none hold is, if they were looked for: so time is linear
+	pairEnd        int // where a string ends that was read as a pair: see quotedPair
+
+	quoteEnds [8]quoteEnd // the same for quotes
 }
 
 // append appends the secrets of a line.
@@ -177,11 +178,13 @@ func (l *line) runEnd(i int) int {
 				inHTML = l.closesNothing(end) || isSpace(lastByte(l.s[:end]))
 			}
 		case l.s[end] == '{' && l.isQuotable(l.before(end, beforeBrace)):
+			if l.brace < end {
+				l.brace = closed(l.s, end, "}")
+			}
 			if l.noBrace < end {
 				l.noBrace = end + len(offset.Until(l.s[end:], doubles+"<>`"))
 			}
-			brace := l.closed(end, [3]string{"}"})
-			if brace = braceEnd(l.s[:l.noBrace], end+1, brace); brace < l.noBrace {
+			if brace := braceEnd(l.s[:l.noBrace], end+1, l.brace); brace < l.noBrace {
 				end = brace
 			}
 		case isSoft(l.s[end]):

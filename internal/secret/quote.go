@@ -109,12 +109,14 @@ func (l *line) quotedInside(all Ranges, end int) (_ Ranges, next int) {
 	open := l.before(end, prefixes)
 	isOpen := char.In(l.s[open-1], brackets)
 	isKind := !isOpen && l.s[open-1] != '='
-	if isOpen {
+	switch {
+	case isKind && len(last) > len("r#"):
+		return all, end
+	case isOpen:
 		open = l.afterBlank(open)
 	}
 	value, next := l.quotes(open)
-	if isKind && len(last) > len("r#") || next == value.End ||
-		l.endsAt(value.Start) && (isKind || !l.isWhole(value, next)) {
+	if next == value.End || l.endsAt(value.Start) && (isKind || !l.isWhole(value, next)) {
 		return all, end
 	}
 	if isOpen {
@@ -190,8 +192,8 @@ func (l *line) quotes(open int) (value Range, next int) {
 	from, prefix := open, l.s[open:open+n] // a part of the value, unless the quotes are a word
 	open += n
 	start, quote := open+all, l.s[open:open+one]
-	isOne, mayBeEmpty, level := all == one, l.open&1 == 0 && strings.Trim(prefix, "$") == "", level(quote[0])
-	isOpen := level >= 0 && l.open>>level&1 != 0
+	isOne, mayBeEmpty, depth := all == one, l.open&1 == 0 && strings.Trim(prefix, "$") == "", level(quote[0])
+	isOpen := depth >= 0 && l.open>>depth&1 != 0
 	ends, closes := isOpen && !l.closesNothing(start-1), l.closes(open, start, quote)
 	switch {
 	case isOpen && char.In(l.s[open-1], "\\`") && !l.endsAt(start):
@@ -236,7 +238,7 @@ func (l *line) closes(open, start int, quote string) bool {
 	return isCut(b) && !isQuote(b) || char.In(b, delimiters) || !isOne && strings.HasPrefix(rest, "/>") // <a pwd=""/>
 }
 
-// A quoteEnd is where quotes or braces close that open at from or later.
+// A quoteEnd is where quotes close that open at from or later.
 type quoteEnd struct {
 	quotes    [3]string // they, and the inner and the outer ones around them, if any
 	from, end int

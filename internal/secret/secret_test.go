@@ -129,6 +129,7 @@ func TestMost(t *testing.T) {
 		all := In(text, Mistyped) // the finders of an address and of lines each have a limit
 		testenv.Same(t, all[0].Start > 0 && len(all) == 16, true, "In(%q): %v", text, all)
 	}
+	testenv.Same(t, len(In(strings.Repeat(`a b"@//h `, 20), Mistyped)), 0, "empty passwords")
 	testenv.Same(t, len(In("?"+strings.Repeat("token=a&", 16), Reference)), 16, "just 16")
 	testenv.Same(t, len(In("?"+strings.Repeat("token=a&", 15)+"/eyJa.b.c&/eyJa.b.c", Reference)), 16, "17 of two finders")
 	testenv.Same(t, In(strings.Repeat("token=a ", 16)+"ok", Anything)[15].End, 127, "16 in a line, and text")
