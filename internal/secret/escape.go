@@ -179,8 +179,6 @@ func escape(s string) (b byte, n int) {
 	switch rest[0] {
 	case '/', '?', '&', '#', '=', ';', ':': // of JSON, what zsh pastes, as \?token\=, and files of Java
 		return rest[0], n + 1
-	case ' ': // is part of a value
-		return other, n + 1
 	case 'n', 'r', 't':
 		return '\n', n + 1
 	case '\'':

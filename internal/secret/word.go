@@ -156,7 +156,7 @@ func (l *line) word(all Ranges, start, end int, opener byte, isString bool) Rang
 	s := l.s[start:end]
 	isAll := l.isValid && len(s) == len(l.s)
 	list := strings.LastIndexByte(s, ';')
-	if !IsName(s[list+1:]) || !beginsPair(l.s[end:]) || !beginsPair(l.s[start+list+1:]) {
+	if list == -1 || !IsName(s[list+1:]) || !beginsPair(l.s[end:]) || !beginsPair(l.s[start+list+1:]) {
 		if !isString && !isAll {
 			s = strings.TrimRight(s, ":,.;")
 		}

@@ -40,7 +40,7 @@ var (
 	cutChar     = re(`\A` + cut)
 	afterQuoted = re(`\A(?:\z|` + cut + `|[:,.;)\]}'])`)
 	afterWhole  = re(`\A\x{ff}|` + afterQuoted.String())
-	anEscape    = re(`\A(?:(\\+)(?:([/?&#=;:nrt"' ])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
+	anEscape    = re(`\A(?:(\\+)(?:([/?&#=;:nrt"'])|u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|)|` +
 		`&(?:(amp|quot|apos|lt|gt)|#(\d+)|#[xX]([0-9A-Fa-f]+));)`)
 	color      = re(`\A(?:[\[0-9;:]*[mK]|\(B)`) // after ESC
 	address    = re(`\A` + aScheme + `://`)

@@ -92,9 +92,9 @@ func unit(s string) (r rune, n int) {
 		r = map[uint64]rune{'"': 0x14, '\'': 0x15}[code]
 	case m[2] != "" && strings.Contains("nrt", m[2]), m[2] == "" && code >= '\t' && code <= '\r':
 		r = '\n'
-	case m[2] != "" && m[2] != " ":
+	case m[2] != "":
 		r = rune(m[2][0])
-	case m[2] == " ", code > 0xFF, code < ' ' && code != 0x1B, code > ' ' && cutChar.MatchString(string(rune(code))):
+	case code > 0xFF, code < ' ' && code != 0x1B, code > ' ' && cutChar.MatchString(string(rune(code))):
 		r = 0xFF
 	default:
 		r = rune(code)
