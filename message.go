@@ -97,7 +97,7 @@ func newMessage(e *ParseError) *message {
 		m.kind = e.kind
 	case e.isPart && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
-	case m.isReference && !e.isPart && e.Err != ErrMissingScheme: // a reference is not what was meant
+	case m.isReference && !e.isPart && e.Err != ErrMissingScheme && e.Err != ErrMissingAuthority: // it is what was meant
 		m.kind = secret.Reference
 	case !e.isPart:
 		m.kind = secret.Mistyped
