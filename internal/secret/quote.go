@@ -204,7 +204,7 @@ func (l *line) quotes(open int) (value Range, next int) {
 		return Range{start, start}, start
 	}
 	quote = l.s[open:start]
-	inner, outer := quote, quote // of the strings that the value stands in, and does not go on after
+	var inner, outer string // of the strings that the value stands in, and does not go on after
 	if n := bits.Len8(l.open); n > 0 {
 		inner, outer = levels[n-1:n], `"`
 	}
@@ -250,10 +250,10 @@ func (l *line) closed(i int, quotes [3]string) int {
 	var free *quoteEnd
 	for n := range l.quoteEnds {
 		known := &l.quoteEnds[n]
-		switch {
-		case known.quotes == quotes && known.from <= i && i <= known.end:
+		switch isSame := known.quotes == quotes; {
+		case isSame && known.from <= i && i <= known.end:
 			return known.end
-		case known.end < i:
+		case isSame || known.end < i:
 			free = known
 		}
 	}

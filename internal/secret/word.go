@@ -56,11 +56,11 @@ func (l *line) quotedPair(start, end int) (next int, ok bool) {
 	if !ok || !l.names.isSecret(name) || l.names.isVague("", name, value, false) {
 		return start, false
 	}
-	around := "'"
+	quotes := [3]string{"'"}
 	if l.open&1 != 0 {
-		around = `"`
+		quotes[1] = `"`
 	}
-	next = l.closed(start, [...]string{"'", around, around})
+	next = l.closed(start, quotes)
 	return next, next > end && strings.HasPrefix(l.s[next:], "'")
 }
 
