@@ -56,11 +56,11 @@ func (l *line) quotedPair(start, end int) (next int, ok bool) {
 	if !ok || !l.names.isSecret(name) || l.names.isVague("", name, value, false) {
 		return start, false
 	}
-	quotes := [3]string{"'"}
+	around := [3]string{"'"}
 	if l.open&1 != 0 {
-		quotes[1] = `"`
+		around[1] = `"`
 	}
-	next = l.closed(start, quotes)
+	next = l.closed(start, around)
 	return next, next > end && strings.HasPrefix(l.s[next:], "'")
 }
 
