@@ -193,7 +193,7 @@ func (l *line) quotes(open int) (value Range, next int) {
 	open += n
 	start, quote := open+all, l.s[open:open+one]
 	isOne, mayBeEmpty, depth := all == one, l.open&1 == 0 && strings.Trim(prefix, "$") == "", level(quote[0])
-	isOpen := depth >= 0 && l.open>>depth&1 != 0
+	isOpen := isOne && depth >= 0 && l.open>>depth&1 != 0
 	ends, closes := isOpen && !l.closesNothing(start-1), l.closes(open, start, quote)
 	switch {
 	case isOpen && char.In(l.s[open-1], "\\`") && !l.endsAt(start):
