@@ -406,4 +406,4 @@ func checkMasks(t testing.TB, s, redacted string) {
 var escapes = regexp.MustCompile(`\\|\x1b|&(?:amp|quot|apos|lt|gt|#[xX]?[0-9A-Fa-f]+);`)
 
 // signs match in every text with a secret.
-var signs = regexp.MustCompile(`[=@%\x1b]|&#|\\[ux]|eyJ|/bot|: invalid (?:port|URL escape) |PRIVATE KEY-----`)
+var signs = regexp.MustCompile(`[=@%\x1b]|&(?:amp;)*#|\\[ux]|eyJ|/bot|: invalid (?:port|URL escape) |PRIVATE KEY-----`)
