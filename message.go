@@ -87,6 +87,9 @@ type message struct {
 	value        value // that reference
 }
 
+// lacks reports whether the scheme or the authority is missing.
+func (e *ParseError) lacks() bool { return e.Err == ErrMissingScheme || e.Err == ErrMissingAuthority }
+
 func newMessage(e *ParseError) *message {
 	at := min(max(e.Offset, 0), len(e.Input))
 	m := &message{ParseError: e, before: e.Input[:at], rest: e.Input[at:], authority: offset.Until(e.Input[at:], "/?#")}
@@ -97,7 +100,7 @@ func newMessage(e *ParseError) *message {
 		m.kind = e.kind
 	case e.isPart && e.Component <= Fragment:
 		m.kind = partKinds[e.Component]
-	case m.isReference && !e.isPart && e.Err != ErrMissingScheme && e.Err != ErrMissingAuthority: // it is what was meant
+	case m.isReference && !e.isPart && !e.lacks(): // it is what was meant
 		m.kind = secret.Reference
 	case !e.isPart:
 		m.kind = secret.Mistyped
@@ -305,8 +308,7 @@ func (m *message) clause() *clause {
 // appendReason appends the text that Reason returns, or, in full, that and what only Error has.
 func (m *message) appendReason(b []byte, inFull bool) []byte {
 	c := m.clause()
-	isNamed := m.Err == ErrMissingScheme || m.Err == ErrMissingAuthority // the text names the component
-	if c.cause != "" || m.Component != 0 && !isNamed {
+	if c.cause != "" || m.Component != 0 && !m.lacks() { // otherwise the text names the component
 		b = append(append(b, m.Component.String()...), ": "...)
 	}
 	switch {
