@@ -92,8 +92,8 @@ func (n names) has(folded []byte) bool {
 // isSecret reports whether Name is true for the name, or it is one of n.
 func (n names) isSecret(name string) bool {
 	folded := fold(new([longestName]byte), name)
-	if wholeWords.ends(folded, true) || n.has(folded) ||
-		lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) {
+	if wholeWords.ends(folded, true) || lastWords.ends(folded, false) && !harmlessWords.ends(folded, false) ||
+		n.has(folded) {
 		return true
 	}
 	if len(folded) < len("passwd") || !bytes.Contains(folded, []byte("pass")) { // like most

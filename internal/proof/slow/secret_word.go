@@ -19,6 +19,8 @@ type word struct {
 	isValid   bool
 	opener    byte
 	list      int // where the last ";" of a list is that goes on after the word, or the end
+
+	isUnclosed bool // nothing closes an apostrophe
 }
 
 // secrets returns the secrets of a word.
@@ -81,7 +83,6 @@ func (w *word) pairs() (all []span) {
 	if w.isAddress {
 		from = len(head.FindString(w.s))
 	}
-	isUnclosed := false // an apostrophe
 	for _, c := range charsOf(w.s) {
 		if c.b != '=' || c.start < from {
 			continue
@@ -95,7 +96,7 @@ func (w *word) pairs() (all []span) {
 		if from = c.end; re(`\A` + mask + `(?:[:,.;)\]}'\x13-\x15&#?/%@\\\x{ff}]|` + cut + `)`).MatchString(w.s[from:]) {
 			continue
 		}
-		from = w.valueEnd(w.afterQuotes(c.end, &isUnclosed), w.openerOf(start), name)
+		from = w.valueEnd(w.afterQuotes(c.end), w.openerOf(start), name)
 		all = append(all, span{c.end, from})
 	}
 	return all
@@ -262,13 +263,13 @@ func (w *word) valueEnd(i int, opener byte, name string) int {
 }
 
 // afterQuotes returns the end of the quotes or braces at s[i], or i.
-func (w *word) afterQuotes(i int, isUnclosed *bool) int {
+func (w *word) afterQuotes(i int) int {
 	m := re(`\A(?:(')|([&$]{0,3})\{)`).FindStringSubmatch(w.s[i:])
 	if m == nil || (w.isAddress || w.isOpen) && m[2] != "" {
 		return i
 	}
 	quote := m[0][len(m[0])-1:]
-	if *isUnclosed && quote == "'" {
+	if w.isUnclosed && quote == "'" {
 		return i
 	}
 	rest := w.s[i+len(m[0]):]
@@ -277,7 +278,7 @@ func (w *word) afterQuotes(i int, isUnclosed *bool) int {
 		inside, closing = inBraces(rest, rest), "}"
 	}
 	if inside == rest {
-		*isUnclosed = *isUnclosed || quote == "'"
+		w.isUnclosed = w.isUnclosed || quote == "'"
 		return i
 	}
 	return i + len(m[0]+inside+closing)
